@@ -1,0 +1,272 @@
+//! The command line's inside, kept in the library so that tests reach it: [`args`] reads, [`run`] does.
+
+pub mod args;
+mod moves;
+
+use crate::error::Error;
+use crate::game::Game;
+use crate::game::samegame::{SameGame, algobowl, text};
+use crate::records::{Evaluation, Job, Report, Step};
+use crate::session::{Session, replay};
+use args::{Command, Format, Solve};
+use serde::Serialize;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+/// Why a call failed: one line, with the place and what is allowed.
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs, reason = "the sentences say what each is")]
+pub enum CliError {
+    #[error(transparent)]
+    Input(#[from] Error),
+    #[error("{file}: {error}")]
+    InFile { file: String, error: Error },
+    #[error("{file}: {why}")]
+    File { file: String, why: io::Error },
+    #[error("{file}: the moves are neither an AlgoBOWL output, nor JSON with 'moves', nor lines 'ROW COL'")]
+    Moves { file: String },
+    #[error("cannot write the result: {0}")]
+    Output(#[from] io::Error),
+    #[error(transparent)]
+    Words(#[from] lexopt::Error),
+    #[error("there is no command '{0}'; use solve, evaluate, verify, random or bench, or --help")]
+    Command(String),
+    #[error("there is no option --{0}; see solvent --help")]
+    Option(String),
+    #[error("--rules is missing; see solvent --help for the rule sets")]
+    NoRules,
+    #[error("--{option} is '{value}', which is not a number it can be")]
+    Number { option: String, value: String },
+    #[error("--format is '{0}', but it can be text, json or algobowl")]
+    Format(String),
+    #[error("{command} takes {wanted}")]
+    Files { command: &'static str, wanted: &'static str },
+    #[error("no seed was given, and the system gave no random number: {0}")]
+    NoSeed(String),
+}
+
+impl CliError {
+    /// Whether the reader of our output has gone, as `head` does.
+    pub fn is_closed_pipe(&self) -> bool {
+        matches!(self, CliError::Output(why) if why.kind() == io::ErrorKind::BrokenPipe)
+    }
+}
+
+/// Does what was asked and prints it.
+pub fn run(command: &Command, out: &mut impl Write) -> Result<(), CliError> {
+    match command {
+        Command::Help => Ok(write!(out, "{}", args::help())?),
+        Command::Solve(solve, file) => run_solve(solve, file, out),
+        Command::Evaluate { rules, format, board } => {
+            let (game, _) = open(rules, &load(board)?, board)?;
+            print_evaluation(&game.evaluate(&[])?, *format, out)
+        }
+        Command::Verify { rules, board, moves } => {
+            let (game, _) = open(rules, &load(board)?, board)?;
+            let line = moves::read(&game, &load(moves)?).map_err(|why| why.in_file(moves))?;
+            let steps = game.steps(&line);
+            let (score, left) = ended(&game, &steps)?;
+            Ok(writeln!(out, "valid: score {score}, {} moves, {left} tiles left", steps.len())?)
+        }
+        Command::Random(deal, format) => {
+            let game = SameGame::random(deal)?;
+            match format {
+                Format::AlgoBowl => write!(out, "{}", algobowl::print_input(&game.start()))?,
+                _ => write!(out, "# {} seed {}\n{}", deal.rules, deal.seed, game.record().board)?,
+            }
+            Ok(())
+        }
+        Command::Bench(solve, sets) => run_bench(solve, sets, out),
+    }
+}
+
+/// A finished search as it is printed.
+#[derive(Serialize)]
+struct Answer {
+    board: String,
+    rules: String,
+    strategy: String,
+    seed: u64,
+    nodes: u64,
+    seconds: f64,
+    status: String,
+    score: Option<i64>,
+    bound: i64,
+    left: usize,
+    moves: Vec<Move>,
+    #[serde(skip)]
+    contest: String,
+    #[serde(skip)]
+    steps: Vec<Step>,
+}
+
+#[derive(Serialize)]
+struct Move {
+    row: usize,
+    col: usize,
+    size: usize,
+    gain: i64,
+}
+
+fn run_solve(solve: &Solve, file: &Path, out: &mut impl Write) -> Result<(), CliError> {
+    let text = load(file)?;
+    for (name, block) in text::blocks(&text) {
+        let answer = answer(solve, name, &block, file)?;
+        match solve.format {
+            Format::Json => writeln!(out, "{}", serde_json::to_string(&answer).unwrap_or_default())?,
+            Format::AlgoBowl => write!(out, "{}", answer.contest)?,
+            Format::Text => print_answer(&answer, out)?,
+        }
+        out.flush()?;
+    }
+    Ok(())
+}
+
+fn answer(solve: &Solve, board: String, text: &str, file: &Path) -> Result<Answer, CliError> {
+    let (game, _) = open(&solve.rules, text, file)?;
+    let job = Job {
+        rules: solve.rules.clone(),
+        board: text.to_owned(),
+        moves: Vec::new(),
+        strategy: solve.strategy.clone(),
+        seed: solve.seed,
+    };
+    let begun = Instant::now();
+    let (report, line) = search(&mut Session::new(&game, &job)?, solve, begun);
+    let seconds = begun.elapsed().as_secs_f64();
+    let line = replay(&game, &line)?.line;
+    let steps = game.steps(&line);
+    let (_, left) = ended(&game, &steps)?;
+    Ok(Answer {
+        board,
+        rules: solve.rules.clone(),
+        strategy: solve.strategy.clone(),
+        seed: solve.seed,
+        nodes: report.nodes,
+        seconds: (seconds * 1e6).round() / 1e6,
+        status: report.status,
+        score: report.score,
+        bound: report.bound,
+        left,
+        moves: steps.iter().map(|s| Move { row: s.row, col: s.col, size: s.size, gain: s.gain }).collect(),
+        contest: algobowl::print_output(&game, &line),
+        steps,
+    })
+}
+
+/// Runs a session to its limits. Slices are steered to a few milliseconds, so that `--seconds` is kept closely.
+fn search(session: &mut Session, solve: &Solve, begun: Instant) -> (Report, Vec<u32>) {
+    let mut line = Vec::new();
+    let mut slice = 16;
+    loop {
+        let sliced = Instant::now();
+        let report = session.solve_step(0);
+        let left = solve.nodes.map_or(u64::MAX, |n| n - report.nodes);
+        let mut report = if report.status == "running" { session.solve_step(slice.min(left)) } else { report };
+        line = report.line.take().unwrap_or(line);
+        let out_of_nodes = solve.nodes.is_some_and(|n| report.nodes >= n);
+        let out_of_time = solve.seconds.is_some_and(|s| begun.elapsed().as_secs_f64() >= s);
+        if report.status != "running" || out_of_nodes || out_of_time {
+            return (report, line);
+        }
+        slice = if sliced.elapsed().as_millis() < 5 { slice * 2 } else { (slice / 2).max(1) };
+    }
+}
+
+fn print_answer(answer: &Answer, out: &mut impl Write) -> Result<(), CliError> {
+    let verdict = match answer.status.as_str() {
+        "optimal" => "proven best".to_owned(),
+        _ => format!("best found; nobody can score more than {}", answer.bound),
+    };
+    let score = answer.score.map_or("no line yet".to_owned(), |s| s.to_string());
+    writeln!(out, "board {}: {score} ({verdict}), {} tiles left", answer.board, answer.left)?;
+    for (i, step) in answer.steps.iter().enumerate() {
+        writeln!(out, "{:>4}. {:<24} +{:<6} {}", i + 1, step.text, step.gain, step.score)?;
+    }
+    let speed = answer.nodes as f64 / answer.seconds.max(1e-9);
+    writeln!(
+        out,
+        "{} by {}: {} nodes in {:.3} s ({speed:.0} a second)",
+        answer.rules, answer.strategy, answer.nodes, answer.seconds
+    )?;
+    Ok(())
+}
+
+fn run_bench(solve: &Solve, sets: &[PathBuf], out: &mut impl Write) -> Result<(), CliError> {
+    let (mut total, mut boards, mut nodes, mut seconds, mut proven, mut cleared) = (0, 0, 0, 0.0, 0, 0);
+    for file in sets {
+        for (name, block) in text::blocks(&load(file)?) {
+            let answer = answer(solve, name, &block, file)?;
+            writeln!(
+                out,
+                "{} board {}: {} of at most {}, {} left, {} nodes, {:.2} s, {}",
+                file.display(),
+                answer.board,
+                answer.score.unwrap_or(0),
+                answer.bound,
+                answer.left,
+                answer.nodes,
+                answer.seconds,
+                answer.status
+            )?;
+            out.flush()?;
+            total += answer.score.unwrap_or(0);
+            boards += 1;
+            nodes += answer.nodes;
+            seconds += answer.seconds;
+            proven += usize::from(answer.status == "optimal");
+            cleared += usize::from(answer.left == 0);
+        }
+    }
+    let mean = total as f64 / f64::from(boards.max(1));
+    writeln!(
+        out,
+        "{} {}: {boards} boards, total {total}, mean {mean:.2}, {cleared} cleared, {proven} proven, {nodes} nodes, {seconds:.1} s, {:.0} nodes/s",
+        solve.rules,
+        solve.strategy,
+        nodes as f64 / seconds.max(1e-9)
+    )?;
+    Ok(())
+}
+
+fn print_evaluation(evaluation: &Evaluation, format: Format, out: &mut impl Write) -> Result<(), CliError> {
+    if format == Format::Json {
+        return Ok(writeln!(out, "{}", serde_json::to_string(evaluation).unwrap_or_default())?);
+    }
+    writeln!(out, "{} moves; the end scores at most {}", evaluation.moves.len(), evaluation.bound)?;
+    for m in &evaluation.moves {
+        let picks = if m.picks.is_empty() { String::new() } else { format!("  {}", m.picks.join(" ")) };
+        writeln!(out, "{:<24} +{:<6} at least {:<7} at most {}{picks}", m.text, m.gain, m.lower, m.upper)?;
+    }
+    Ok(())
+}
+
+/// The score and the tiles left after a line.
+fn ended(game: &SameGame, steps: &[Step]) -> Result<(i64, usize), CliError> {
+    let numbers: Vec<u32> = steps.iter().map(|s| s.number).collect();
+    let end = replay(game, &numbers)?;
+    Ok((end.gained + game.finish(&end.state).unwrap_or(0), end.state.left()))
+}
+
+fn open(rules: &str, text: &str, file: &Path) -> Result<(SameGame, Vec<String>), CliError> {
+    SameGame::open(rules, text).map_err(|error| match error {
+        Error::Text(_) => CliError::InFile { file: name(file), error },
+        _ => error.into(),
+    })
+}
+
+fn load(file: &Path) -> Result<String, CliError> {
+    let mut bytes = Vec::new();
+    let read = if file == Path::new("-") {
+        io::stdin().lock().read_to_end(&mut bytes)
+    } else {
+        std::fs::File::open(file).and_then(|mut f| f.read_to_end(&mut bytes))
+    };
+    read.map_err(|why| CliError::File { file: name(file), why })?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+fn name(file: &Path) -> String {
+    if file == Path::new("-") { "standard input".to_owned() } else { file.display().to_string() }
+}

@@ -1,0 +1,96 @@
+//! Lists of moves from files: an AlgoBOWL output, the JSON that `solve` prints, or a line `ROW COL` a move.
+
+use super::CliError;
+use crate::error::Error;
+use crate::game::samegame::{Pop, SameGame, algobowl};
+use crate::session::replay;
+use serde::Deserialize;
+use std::path::Path;
+
+#[derive(Deserialize)]
+struct Answer {
+    score: Option<i64>,
+    moves: Vec<Move>,
+}
+
+#[derive(Deserialize)]
+struct Move {
+    row: usize,
+    col: usize,
+    size: Option<usize>,
+    gain: Option<i64>,
+}
+
+/// Why a list was refused, before it is known which file it came from.
+pub enum Refused {
+    /// It is in no known form.
+    Form,
+    /// It does not fit the board.
+    Misfit(Error),
+}
+
+impl Refused {
+    /// The error for the command line.
+    pub fn in_file(self, file: &Path) -> CliError {
+        let file = super::name(file);
+        match self {
+            Refused::Form => CliError::Moves { file },
+            Refused::Misfit(error) => CliError::InFile { file, error },
+        }
+    }
+}
+
+impl<E: Into<Error>> From<E> for Refused {
+    fn from(error: E) -> Self {
+        Refused::Misfit(error.into())
+    }
+}
+
+/// Reads a list of moves and holds whatever it claims (sizes, gains, score) against the game.
+pub fn read(game: &SameGame, text: &str) -> Result<Vec<Pop>, Refused> {
+    if algobowl::is_output(text) {
+        return Ok(algobowl::verify_output(game, text)?);
+    }
+    let answer = if text.trim_start().starts_with('{') {
+        serde_json::from_str(text).map_err(|_| Refused::Form)?
+    } else {
+        Answer { score: None, moves: pairs(text).ok_or(Refused::Form)? }
+    };
+    let cols = game.cols();
+    let numbers: Vec<u32> = answer.moves.iter().map(|m| (m.row * cols + m.col) as u32).collect();
+    let line = replay(game, &numbers)?.line;
+    let steps = game.steps(&line);
+    for (i, (claim, step)) in answer.moves.iter().zip(&steps).enumerate() {
+        let wrong = |what, claimed: i64, found: i64| Error::Move {
+            place: i + 1,
+            why: format!("its {what} is {found}, not {claimed}"),
+        };
+        if claim.col >= cols {
+            let why = format!("column {} is not among the {cols} of the board, counted from 0", claim.col);
+            return Err(Error::Move { place: i + 1, why }.into());
+        }
+        if let Some(size) = claim.size.filter(|&size| size != step.size) {
+            return Err(wrong("size", size as i64, step.size as i64).into());
+        }
+        if let Some(gain) = claim.gain.filter(|&gain| gain != step.gain) {
+            return Err(wrong("gain", gain, step.gain).into());
+        }
+    }
+    let score = steps.last().map_or(0, |s| s.score);
+    if let Some(claimed) = answer.score.filter(|&claimed| claimed != score && !steps.is_empty()) {
+        return Err(algobowl::OutputError::Score { claimed, found: score }.into());
+    }
+    Ok(line)
+}
+
+fn pairs(text: &str) -> Option<Vec<Move>> {
+    let lines = text.lines().map(|l| l.split('#').next().unwrap_or("").trim()).filter(|l| !l.is_empty());
+    let pair = |line: &str| {
+        let mut words = line.split([' ', '\t', ',']).filter(|w| !w.is_empty()).map(str::parse);
+        match (words.next(), words.next(), words.next()) {
+            (Some(Ok(row)), Some(Ok(col)), None) => Some(Move { row, col, size: None, gain: None }),
+            _ => None,
+        }
+    };
+    lines.map(pair).collect()
+}

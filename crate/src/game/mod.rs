@@ -1,0 +1,50 @@
+//! The games. One folder a game; each knows its rules, text forms and bounds, and no search, clock or page.
+
+pub mod samegame;
+
+use crate::strategy::Strategy;
+use std::fmt::Debug;
+
+/// A one-player game as the searches see it.
+///
+/// The score is always maximised; a puzzle that wants few moves gains −1 a move. A game is a start position with its
+/// rules: to search from a later position, make a game that starts there.
+pub trait Game {
+    /// A position. Searches clone it to keep it and change it in place to explore.
+    type State: Clone;
+    /// A move: small, and legal only in the position it was listed for.
+    type Move: Copy + Eq + Debug;
+    /// What [`undo`](Game::undo) needs to take one move back.
+    type Undo;
+
+    /// The position the game starts from.
+    fn start(&self) -> Self::State;
+    /// Appends every legal move in the game's documented order.
+    fn moves(&self, state: &Self::State, out: &mut Vec<Self::Move>);
+    /// What [`play`](Game::play) would return, without playing.
+    fn gain(&self, state: &Self::State, m: Self::Move) -> i64;
+    /// Plays a listed move for good and returns its gain.
+    fn play(&self, state: &mut Self::State, m: Self::Move) -> i64;
+    /// Plays a listed move so that it can be taken back. Twin of [`play`](Game::play), which forgets and is faster.
+    fn try_out(&self, state: &mut Self::State, m: Self::Move) -> (i64, Self::Undo);
+    /// Takes back the last move tried out: the position is again exactly what it was.
+    fn undo(&self, state: &mut Self::State, undo: Self::Undo);
+    /// The closing bonus if the line ends here, `None` if a move is still to be made.
+    fn finish(&self, state: &Self::State) -> Option<i64>;
+    /// A sound bound: nothing that can still be gained from here, closing bonus included, is worth more.
+    fn bound(&self, state: &Self::State) -> i64;
+    /// Kept up to date by every move; equal positions have equal hashes.
+    fn hash(&self, state: &Self::State) -> u64;
+}
+
+/// What the page and the command line need of a game beyond what searches need.
+pub trait Puzzle: Game + Sized + 'static {
+    /// The strategies it offers, the default first.
+    fn strategies() -> &'static [Strategy<Self>];
+    /// The same rules from another position.
+    fn starting_at(&self, state: Self::State) -> Self;
+    /// A move's number in links and records.
+    fn number(&self, m: Self::Move) -> u32;
+    /// The move of that number in a position, or why there is none: the checked way in.
+    fn find(&self, state: &Self::State, number: u32) -> Result<Self::Move, String>;
+}

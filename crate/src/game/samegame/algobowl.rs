@@ -1,0 +1,109 @@
+//! The files of the AlgoBOWL contest: a board in, a list of pops out, with its own way of counting rows.
+
+use super::board::Board;
+use super::{Pop, SameGame};
+use crate::game::Game;
+
+/// Why a contest output does not hold. Lines are counted from 1.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "the sentences say what each is")]
+pub enum OutputError {
+    #[error("line {line}: {wanted} expected, but it reads '{found}'")]
+    Form { line: usize, wanted: &'static str, found: String },
+    #[error("line {line}: a group has 2 or more tiles, not {size}")]
+    Small { line: usize, size: usize },
+    #[error("line {line}: row {row}, column {col} is not on the board of {rows} rows and {cols} columns")]
+    OffBoard { line: usize, row: usize, col: usize, rows: usize, cols: usize },
+    #[error("line {line}: row {row}, column {col} holds {found}, not colour {wanted}")]
+    Colour { line: usize, row: usize, col: usize, wanted: usize, found: String },
+    #[error("line {line}: the group at row {row}, column {col} has {found} tiles, not {wanted}")]
+    Size { line: usize, row: usize, col: usize, wanted: usize, found: usize },
+    #[error("line 1 claims a score of {claimed}, but the moves score {found}")]
+    Score { claimed: i64, found: i64 },
+    #[error("line 2 claims {claimed} moves, but {found} follow")]
+    Count { claimed: usize, found: usize },
+}
+
+/// The board as a contest input: its size, then digits row by row, top first.
+pub fn print_input(board: &Board) -> String {
+    let shape = board.shape();
+    let mut out = format!("{} {}\n", shape.rows(), shape.cols());
+    for row in board.rows().chunks(shape.cols()) {
+        out.extend(row.iter().map(|&c| char::from(b'0' + c)));
+        out.push('\n');
+    }
+    out
+}
+
+/// A line as a contest output: score, number of moves, then colour, size, row (1 at the bottom) and column of each.
+pub fn print_output(game: &SameGame, line: &[Pop]) -> String {
+    let mut board = game.start();
+    let mut score = 0;
+    let mut moves = String::new();
+    for &pop in line {
+        let (row, col) = board.shape().row_col(pop.spot());
+        let (colour, row) = (board.colour(pop.spot()), board.shape().rows() - row);
+        moves += &format!("{colour} {} {row} {}\n", pop.size(), col + 1);
+        score += game.play(&mut board, pop);
+    }
+    score += game.finish(&board).unwrap_or(0);
+    format!("{score}\n{}\n{moves}", line.len())
+}
+
+/// Whether a text has the shape of a contest output: two lines of one number each, then lines of four.
+pub fn is_output(text: &str) -> bool {
+    let widths: Vec<usize> = text.lines().map(|line| line.split_whitespace().count()).filter(|&n| n > 0).collect();
+    matches!(widths.as_slice(), [1, 1, moves @ ..] if moves.iter().all(|&n| n == 4))
+}
+
+/// Reads a contest output and holds it against the game: colours, whole groups, total and count must all be right.
+pub fn verify_output(game: &SameGame, output: &str) -> Result<Vec<Pop>, OutputError> {
+    let mut lines = output.lines().enumerate().map(|(i, line)| (i + 1, line)).filter(|(_, l)| !l.trim().is_empty());
+    let mut single = |wanted| {
+        let (line, text) = lines.next().unwrap_or((0, ""));
+        let number = text.trim().parse::<i64>();
+        number.map_err(|_| OutputError::Form { line, wanted, found: text.trim().to_owned() })
+    };
+    let claimed_score = single("the score")?;
+    let claimed_moves = single("the number of moves")?;
+    let mut board = game.start();
+    let mut score = 0;
+    let mut pops = Vec::new();
+    for (line, text) in lines {
+        let pop = verify_move(game, &board, line, text)?;
+        score += game.play(&mut board, pop);
+        pops.push(pop);
+    }
+    score += game.finish(&board).unwrap_or(0);
+    if usize::try_from(claimed_moves) != Ok(pops.len()) {
+        return Err(OutputError::Count { claimed: claimed_moves.max(0) as usize, found: pops.len() });
+    }
+    if claimed_score != score {
+        return Err(OutputError::Score { claimed: claimed_score, found: score });
+    }
+    Ok(pops)
+}
+
+fn verify_move(game: &SameGame, board: &Board, line: usize, text: &str) -> Result<Pop, OutputError> {
+    let form = || OutputError::Form { line, wanted: "colour, size, row and column", found: text.trim().to_owned() };
+    let numbers: Result<Vec<usize>, _> = text.split_whitespace().map(str::parse).collect();
+    let &[colour, size, row, col] = numbers.map_err(|_| form())?.as_slice() else { return Err(form()) };
+    let (rows, cols) = (board.shape().rows(), board.shape().cols());
+    if size < 2 {
+        return Err(OutputError::Small { line, size });
+    }
+    if !(1..=rows).contains(&row) || !(1..=cols).contains(&col) {
+        return Err(OutputError::OffBoard { line, row, col, rows, cols });
+    }
+    let spot = board.shape().spot(rows - row, col - 1);
+    let found = usize::from(board.colour(spot));
+    if found != colour || found == 0 {
+        let found = if found == 0 { "nothing".to_owned() } else { format!("colour {found}") };
+        return Err(OutputError::Colour { line, row, col, wanted: colour, found });
+    }
+    let group = board.group(spot).len();
+    match game.pop_at(board, spot).filter(|pop| pop.size() == size) {
+        Some(pop) => Ok(pop),
+        None => Err(OutputError::Size { line, row, col, wanted: size, found: group }),
+    }
+}

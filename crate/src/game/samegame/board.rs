@@ -1,0 +1,265 @@
+//! The board: tiles in settled columns, popped and put back in place.
+
+use super::rules::MAX_COLOURS;
+use super::shape::Shape;
+use crate::rng::mix;
+
+/// The empty cell.
+pub const EMPTY: u8 = 0;
+
+/// Tiles by colour; entry 0 (empty) stays 0.
+pub type Counts = [u16; MAX_COLOURS as usize + 1];
+
+/// A settled board: no tile floats, no empty column stands between others or on the closing side.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Board {
+    shape: Shape,
+    counts: Counts,
+    hash: u64,
+    cells: Vec<u8>,
+    /// What each column holds, as one number; the hash is a sum over columns so that closing one costs no rehash of cells.
+    columns: Vec<u64>,
+}
+
+/// What it takes to put a popped group back.
+#[derive(Debug)]
+pub struct Undo {
+    lo: usize,
+    closed: usize,
+    colour: u8,
+    size: u16,
+    hash: u64,
+    /// The columns the group touched, as they were.
+    cells: Box<[u8]>,
+}
+
+/// Room to flood in, kept between calls so that none of them allocates.
+#[derive(Clone, Debug, Default)]
+pub struct Scratch {
+    cells: Vec<u8>,
+    group: Vec<u16>,
+}
+
+impl Board {
+    /// A board from colours row by row, top first (0 is empty), and whether anything had to fall or close.
+    pub fn settled(shape: Shape, rows: &[u8]) -> (Self, bool) {
+        let mut cells = vec![EMPTY; shape.padded_cols() * shape.stride()];
+        for (spot, &colour) in shape.spots().zip(rows) {
+            cells[spot] = colour;
+        }
+        let before = cells.clone();
+        shape.settle(&mut cells, EMPTY, 1, shape.cols());
+        let moved = cells != before;
+        let mut counts = Counts::default();
+        rows.iter().filter(|&&c| c != EMPTY).for_each(|&c| counts[usize::from(c)] += 1);
+        let columns = vec![0; shape.padded_cols()];
+        let mut board = Board { shape, counts, hash: 0, cells, columns };
+        board.repack(1, shape.cols());
+        board.hash = board.hash_from_scratch();
+        (board, moved)
+    }
+
+    /// The board's shape.
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// Tiles left of each colour.
+    pub fn counts(&self) -> &Counts {
+        &self.counts
+    }
+
+    /// Tiles left.
+    pub fn left(&self) -> usize {
+        self.counts.iter().map(|&n| usize::from(n)).sum()
+    }
+
+    /// Equal boards have equal hashes; kept up to date by every pop.
+    pub fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    /// The colour at a spot of the shape.
+    pub fn colour(&self, spot: usize) -> u8 {
+        self.cells[spot]
+    }
+
+    /// The colours row by row, top first, as [`settled`](Board::settled) takes them.
+    pub fn rows(&self) -> Vec<u8> {
+        self.shape.spots().map(|spot| self.cells[spot]).collect()
+    }
+
+    /// Calls `found(spot, size)` for every group of two or more, by first cell from the top left, row by row.
+    pub fn groups(&self, scratch: &mut Scratch, mut found: impl FnMut(usize, usize)) {
+        scratch.cells.clone_from(&self.cells);
+        for spot in self.shape.spots() {
+            if scratch.cells[spot] != EMPTY {
+                flood(&mut scratch.cells, self.shape.stride(), spot, &mut scratch.group);
+                if scratch.group.len() > 1 {
+                    found(spot, scratch.group.len());
+                }
+            }
+        }
+    }
+
+    /// The spots of the tile's group, in no special order; just the spot itself if the tile is alone, none if it is empty.
+    pub fn group(&self, spot: usize) -> Vec<u16> {
+        let mut group = Vec::new();
+        if self.cells[spot] != EMPTY {
+            flood(&mut self.cells.clone(), self.shape.stride(), spot, &mut group);
+        }
+        group
+    }
+
+    /// Whether two equal tiles touch.
+    pub fn has_group(&self) -> bool {
+        let (cells, stride) = (&self.cells, self.shape.stride());
+        let above = cells.iter().zip(&cells[1..]);
+        let beside = cells.iter().zip(&cells[stride..]);
+        above.chain(beside).any(|(a, b)| a == b && *a != EMPTY)
+    }
+
+    /// Tiles without an equal neighbour. One pass without branches, which compilers turn into SIMD.
+    pub fn singles(&self) -> usize {
+        let stride = self.shape.stride();
+        let inner = stride..self.cells.len() - stride;
+        let here = &self.cells[inner.clone()];
+        let below = &self.cells[inner.start - 1..inner.end - 1];
+        let above = &self.cells[inner.start + 1..inner.end + 1];
+        let left = &self.cells[..here.len()];
+        let right = &self.cells[2 * stride..];
+        let mut singles = 0;
+        // A byte can count to 255: sum in short blocks, so that the adding stays in bytes.
+        for block in (0..here.len()).step_by(128) {
+            let end = here.len().min(block + 128);
+            let mut alone = 0u8;
+            for i in block..end {
+                let c = here[i];
+                alone += u8::from((c != EMPTY) & (c != below[i]) & (c != above[i]) & (c != left[i]) & (c != right[i]));
+            }
+            singles += usize::from(alone);
+        }
+        singles
+    }
+
+    /// Pops the group at a spot for good and returns its size. The spot must hold a tile.
+    pub fn pop(&mut self, spot: usize, scratch: &mut Scratch) -> usize {
+        let (lo, hi) = self.lift(spot, &mut scratch.group);
+        self.settle(lo, hi);
+        scratch.group.len()
+    }
+
+    /// Pops the group at a spot so that [`put_back`](Board::put_back) can undo it.
+    pub fn pop_undoable(&mut self, spot: usize, scratch: &mut Scratch) -> Undo {
+        let (colour, hash) = (self.cells[spot], self.hash);
+        let (lo, hi) = self.lift(spot, &mut scratch.group);
+        let start = lo * self.shape.stride();
+        let mut cells: Box<[u8]> = self.cells[start..(hi + 1) * self.shape.stride()].into();
+        for &popped in &scratch.group {
+            cells[usize::from(popped) - start] = colour;
+        }
+        let closed = self.settle(lo, hi);
+        Undo { lo, closed, colour, size: scratch.group.len() as u16, hash, cells }
+    }
+
+    /// Puts back the group popped last.
+    pub fn put_back(&mut self, undo: Undo) {
+        let Undo { lo, closed, colour, size, hash, cells } = undo;
+        let stride = self.shape.stride();
+        let hi = lo + cells.len() / stride - 1;
+        self.shape.open_up(&mut self.cells, stride, lo, hi, closed);
+        self.shape.open_up(&mut self.columns, 1, lo, hi, closed);
+        self.cells[lo * stride..(hi + 1) * stride].copy_from_slice(&cells);
+        self.repack(lo, hi);
+        self.counts[usize::from(colour)] += size;
+        self.hash = hash;
+    }
+
+    /// Empties the cells of the group at a spot, leaves them in `group`, and returns the range of columns it touched.
+    fn lift(&mut self, spot: usize, group: &mut Vec<u16>) -> (usize, usize) {
+        let stride = self.shape.stride();
+        let colour = self.cells[spot];
+        flood(&mut self.cells, stride, spot, group);
+        self.counts[usize::from(colour)] -= group.len() as u16;
+        let (lo, hi) = group.iter().fold((spot, spot), |(lo, hi), &s| (lo.min(s.into()), hi.max(s.into())));
+        (lo / stride, hi / stride)
+    }
+
+    fn settle(&mut self, lo: usize, hi: usize) -> usize {
+        let closed = self.shape.settle(&mut self.cells, EMPTY, lo, hi);
+        self.shape.close_up(&mut self.columns, 1, 0, lo, hi, closed);
+        if closed > 0 {
+            self.repack(lo, hi);
+            // Every column behind has a new place, and with it a new part in the hash.
+            self.hash = self.hash_from_scratch();
+        } else {
+            for col in lo..=hi {
+                self.hash = self.hash.wrapping_sub(placed(self.columns[col], col));
+            }
+            self.repack(lo, hi);
+            for col in lo..=hi {
+                self.hash = self.hash.wrapping_add(placed(self.columns[col], col));
+            }
+        }
+        closed
+    }
+
+    fn repack(&mut self, lo: usize, hi: usize) {
+        for col in lo..=hi {
+            self.columns[col] = pack(&self.cells[self.shape.column(col)]);
+        }
+    }
+
+    fn hash_from_scratch(&self) -> u64 {
+        self.columns.iter().enumerate().fold(0, |sum, (col, &column)| sum.wrapping_add(placed(column, col)))
+    }
+}
+
+impl Clone for Board {
+    fn clone(&self) -> Self {
+        Board { cells: self.cells.clone(), columns: self.columns.clone(), ..*self }
+    }
+
+    /// Written out because the derived one allocates anew, and searches clone into the same board again and again.
+    fn clone_from(&mut self, from: &Self) {
+        (self.shape, self.counts, self.hash) = (from.shape, from.counts, from.hash);
+        self.cells.clone_from(&from.cells);
+        self.columns.clone_from(&from.columns);
+    }
+}
+
+/// Empties every cell connected to `spot` with its colour and leaves their spots in `group`, `spot` first.
+fn flood(cells: &mut [u8], stride: usize, spot: usize, group: &mut Vec<u16>) {
+    let colour = cells[spot];
+    cells[spot] = EMPTY;
+    group.clear();
+    group.push(spot as u16);
+    let mut next = 0;
+    while let Some(&here) = group.get(next) {
+        next += 1;
+        let here = usize::from(here);
+        for beside in [here - 1, here + 1, here - stride, here + stride] {
+            if cells[beside] == colour {
+                cells[beside] = EMPTY;
+                group.push(beside as u16);
+            }
+        }
+    }
+}
+
+/// What a column holds, as one number: its tiles as hexadecimal digits, chained every sixteen.
+fn pack(column: &[u8]) -> u64 {
+    let mut packed = 0u64;
+    for (i, &tile) in column.iter().take_while(|&&tile| tile != EMPTY).enumerate() {
+        if i > 0 && i % 16 == 0 {
+            packed = mix(packed);
+        }
+        packed = packed.rotate_left(4) ^ u64::from(tile);
+    }
+    packed
+}
+
+/// A column's part in the hash of the board.
+fn placed(column: u64, col: usize) -> u64 {
+    if column == 0 { 0 } else { mix(column.wrapping_add((col as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15))) }
+}

@@ -1,0 +1,118 @@
+//! The SameGame family: one game, its rule sets as data.
+
+pub mod algobowl;
+pub mod board;
+pub mod greedy;
+pub mod puzzle;
+pub mod rules;
+pub mod shape;
+pub mod strategies;
+pub mod table;
+pub mod text;
+
+use super::Game;
+use board::{Board, Scratch, Undo};
+use rules::Rules;
+use std::cell::RefCell;
+
+/// A pop: the group at a spot (its first cell, row by row from the top left) and how many tiles it has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pop {
+    spot: u16,
+    size: u16,
+}
+
+impl Pop {
+    /// Where the group's first cell stands in memory; see [`shape::Shape::row_col`].
+    pub fn spot(self) -> usize {
+        self.spot.into()
+    }
+
+    /// Tiles in the group.
+    pub fn size(self) -> usize {
+        self.size.into()
+    }
+}
+
+/// A game of the family: rules and the board it starts from.
+///
+/// Groups are listed by their first cell, row by row from the top left. A game floods in a scratch board of its own and
+/// so belongs to one thread; clone it for another.
+#[derive(Clone, Debug)]
+pub struct SameGame {
+    rules: Rules,
+    start: Board,
+    scratch: RefCell<Scratch>,
+    /// A board to try pops on.
+    trial: RefCell<Board>,
+}
+
+impl SameGame {
+    /// A game under these rules from this board. The board's shape must close columns the way the rules say.
+    pub fn new(rules: Rules, start: Board) -> Self {
+        SameGame { rules, trial: RefCell::new(start.clone()), start, scratch: RefCell::default() }
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The pop that a touch at this spot makes, if the tile there is in a group: the checked way in for moves from outside.
+    pub fn pop_at(&self, board: &Board, spot: usize) -> Option<Pop> {
+        let group = board.group(spot);
+        let shape = board.shape();
+        let first = group.iter().copied().min_by_key(|&s| shape.row_col(s.into()))?;
+        (group.len() > 1).then_some(Pop { spot: first, size: group.len() as u16 })
+    }
+}
+
+impl Game for SameGame {
+    type State = Board;
+    type Move = Pop;
+    type Undo = Undo;
+
+    fn start(&self) -> Board {
+        self.start.clone()
+    }
+
+    fn moves(&self, board: &Board, out: &mut Vec<Pop>) {
+        board.groups(&mut self.scratch.borrow_mut(), |spot, size| {
+            out.push(Pop { spot: spot as u16, size: size as u16 });
+        });
+    }
+
+    fn gain(&self, _: &Board, pop: Pop) -> i64 {
+        self.rules.gain(pop.size())
+    }
+
+    fn play(&self, board: &mut Board, pop: Pop) -> i64 {
+        let size = board.pop(pop.spot(), &mut self.scratch.borrow_mut());
+        debug_assert_eq!(size, pop.size());
+        self.rules.gain(size)
+    }
+
+    fn try_out(&self, board: &mut Board, pop: Pop) -> (i64, Undo) {
+        let undo = board.pop_undoable(pop.spot(), &mut self.scratch.borrow_mut());
+        (self.rules.gain(pop.size()), undo)
+    }
+
+    fn undo(&self, board: &mut Board, undo: Undo) {
+        board.put_back(undo);
+    }
+
+    fn finish(&self, board: &Board) -> Option<i64> {
+        (!board.has_group()).then(|| self.rules.closing(board.counts()))
+    }
+
+    /// Every colour popped as well as its number of tiles allows, and the best end that tiles alone of their colour leave.
+    fn bound(&self, board: &Board) -> i64 {
+        let gains: i64 = board.counts().iter().map(|&n| self.rules.most(n.into())).sum();
+        let lone = board.counts().iter().filter(|&&n| n == 1).count();
+        gains + self.rules.best_closing(lone)
+    }
+
+    fn hash(&self, board: &Board) -> u64 {
+        board.hash()
+    }
+}

@@ -1,0 +1,264 @@
+//! Boards as text: every form people paste, in two steps. [`parse`] reads a [`Setup`], which may float and says where the
+//! text is wrong; [`Setup::settle`] makes a board of it, which is always valid.
+
+use super::board::{Board, EMPTY};
+use super::rules::{MAX_CELLS, MAX_COLOURS, PRESETS, Rules};
+use super::shape::Shape;
+
+/// Characters that may stand for an empty cell in any form.
+const EMPTY_MARKS: &str = ".-_*";
+/// Letters for boards that use neither the rule set's own nor another preset's.
+const PLAIN_LETTERS: &str = "ABCDEFGHI";
+
+/// A board as it was written: the right size and colours, perhaps not settled.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// Rows.
+    pub rows: usize,
+    /// Columns.
+    pub cols: usize,
+    /// Colours row by row, top first; 0 is empty.
+    pub cells: Vec<u8>,
+}
+
+/// Why a text is not a board. Rows and columns are counted from 1, top left.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "the sentences say what each is")]
+pub enum TextError {
+    #[error("there is no board in the text: write a row of letters or digits a line, top row first")]
+    Nothing,
+    #[error("row {row} has {found} cells, but the first row has {wanted}")]
+    Ragged { row: usize, found: usize, wanted: usize },
+    #[error("row {row}, column {col}: '{found}' is not a colour; allowed are {allowed}, and . for an empty cell")]
+    Unknown { row: usize, col: usize, found: String, allowed: String },
+    #[error("row {row}, column {col}: the board has more than {MAX_CELLS} cells, the most allowed")]
+    TooLarge { row: usize, col: usize },
+    #[error("row {row}, column {col}: digits and letters are mixed; a board uses one or the other")]
+    Mixed { row: usize, col: usize },
+    #[error("the first line says {wanted} rows, but {found} follow")]
+    Rows { wanted: usize, found: usize },
+    #[error("row {row} has {found} cells, but the first line says {wanted}")]
+    Columns { row: usize, found: usize, wanted: usize },
+    #[error("the game ID needs {wanted} numbers for its {cols}x{rows} board, but has {found}")]
+    Id { cols: usize, rows: usize, wanted: usize, found: usize },
+    #[error("number {place} of the game ID is '{found}', not a colour from 0 (empty) to {colours}")]
+    IdColour { place: usize, found: String, colours: u8 },
+    #[error(
+        "a board needs 1 to {MAX_CELLS} cells and 1 to {MAX_COLOURS} colours; {rows}x{cols} with {colours} is outside"
+    )]
+    Size { rows: usize, cols: usize, colours: u8 },
+}
+
+impl Setup {
+    /// Lets everything fall and close. Also tells whether anything did.
+    pub fn settle(&self, rules: &Rules) -> (Board, bool) {
+        Board::settled(Shape::new(self.rows, self.cols, rules.close()), &self.cells)
+    }
+}
+
+/// Reads a board in any known form: rows of digits or letters with or without spaces or commas, AlgoBOWL input, a
+/// game ID such as `15x10c3s2:1,2,3,…`, with `#` comments and an optional `board N` line before it.
+pub fn parse(text: &str, rules: &Rules) -> Result<Setup, TextError> {
+    let lines = board_lines(text);
+    match lines.as_slice() {
+        [] => Err(TextError::Nothing),
+        [id] if is_game_id(id) => parse_game_id(id),
+        [header, rows @ ..] => match sizes(header).filter(|_| !rows.is_empty()) {
+            Some((r, c)) if is_header((r, c), rows) => {
+                let cells = parse_rows(rows, rules)?;
+                check_header(&cells, r, c)?;
+                Ok(cells)
+            }
+            _ => parse_rows(&lines, rules),
+        },
+    }
+}
+
+/// The blocks of a set: each `board NAME` line begins one. A text without such a line is one block named `1`.
+pub fn blocks(text: &str) -> Vec<(String, String)> {
+    let mut blocks: Vec<(String, String)> = Vec::new();
+    for line in strip_mark(text).lines() {
+        match (line.trim().strip_prefix("board "), blocks.last_mut()) {
+            (Some(name), _) => blocks.push((name.trim().to_owned(), String::new())),
+            (None, Some((_, block))) => {
+                block.push_str(line);
+                block.push('\n');
+            }
+            (None, None) => {}
+        }
+    }
+    if blocks.is_empty() { vec![("1".to_owned(), text.to_owned())] } else { blocks }
+}
+
+/// Prints a board in the rule set's letters, `.` for empty, top row first.
+pub fn print(board: &Board, rules: &Rules) -> String {
+    let letters = rules.letters().as_bytes();
+    let letter = |colour: u8| if colour == EMPTY { '.' } else { letters[usize::from(colour) - 1].into() };
+    let rows = board.rows();
+    let lines = rows.chunks(board.shape().cols()).map(|row| row.iter().map(|&c| letter(c)).collect::<String>());
+    lines.collect::<Vec<_>>().join("\n") + "\n"
+}
+
+/// The text without the byte-order mark that some editors put first.
+fn strip_mark(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
+}
+
+/// The lines that hold the (first) board: comments, blank lines and set headings left out; `/` and `]` also end a row.
+fn board_lines(text: &str) -> Vec<String> {
+    let text = blocks(text).swap_remove(0).1;
+    let uncommented = strip_mark(&text).lines().filter(|line| !line.trim_start().starts_with('#'));
+    let rows = uncommented.flat_map(|line| line.split(['/', ']']));
+    rows.map(|row| row.trim_matches(|c: char| c.is_whitespace() || ",;[(\"'".contains(c)).to_owned())
+        .filter(|row| !row.is_empty())
+        .collect()
+}
+
+/// A row's cells as they were written, separators dropped: each a character, or a longer number between separators.
+fn tokens(row: &str) -> Vec<String> {
+    let words: Vec<&str> = row.split([' ', '\t', ',', ';', '|', '"', '\'']).filter(|w| !w.is_empty()).collect();
+    let one_a_word = words.len() > 1 && words.iter().any(|w| w.chars().count() == 1);
+    if one_a_word {
+        words.into_iter().map(str::to_owned).collect()
+    } else {
+        words.concat().chars().map(String::from).collect()
+    }
+}
+
+/// Two numbers alone on a line.
+fn sizes(line: &str) -> Option<(usize, usize)> {
+    let mut words = line.split_whitespace().map(str::parse);
+    match (words.next(), words.next(), words.next()) {
+        (Some(Ok(rows)), Some(Ok(cols)), None) => Some((rows, cols)),
+        _ => None,
+    }
+}
+
+/// Whether the first line gives the size: it does unless it reads just like the rows that follow, two cells each.
+fn is_header((rows, cols): (usize, usize), below: &[String]) -> bool {
+    let looks_like_a_row = rows <= 9 && cols <= 9 && below.iter().all(|row| tokens(row).len() == 2);
+    !looks_like_a_row || (rows, cols) == (below.len(), 2)
+}
+
+fn check_header(setup: &Setup, rows: usize, cols: usize) -> Result<(), TextError> {
+    if setup.rows != rows {
+        return Err(TextError::Rows { wanted: rows, found: setup.rows });
+    }
+    if setup.cols != cols {
+        return Err(TextError::Columns { row: 1, found: setup.cols, wanted: cols });
+    }
+    Ok(())
+}
+
+fn parse_rows(lines: &[String], rules: &Rules) -> Result<Setup, TextError> {
+    let rows: Vec<Vec<String>> = lines.iter().map(|line| tokens(line)).collect();
+    let cols = rows[0].len();
+    for (r, row) in rows.iter().enumerate() {
+        if row.len() != cols {
+            return Err(TextError::Ragged { row: r + 1, found: row.len(), wanted: cols });
+        }
+    }
+    if rows.len() * cols > MAX_CELLS {
+        let (row, col) = (MAX_CELLS / cols, MAX_CELLS % cols);
+        return Err(TextError::TooLarge { row: row + 1, col: col + 1 });
+    }
+    let alphabet = Alphabet::of(&rows, rules)?;
+    let mut cells = Vec::with_capacity(rows.len() * cols);
+    for (r, row) in rows.iter().enumerate() {
+        for (c, token) in row.iter().enumerate() {
+            cells.push(alphabet.colour(token).ok_or_else(|| alphabet.refuse(r, c, token))?);
+        }
+    }
+    if cells.is_empty() {
+        return Err(TextError::Nothing);
+    }
+    Ok(Setup { rows: rows.len(), cols, cells })
+}
+
+/// Which character is which colour in one text.
+struct Alphabet {
+    /// Colour 1 first.
+    letters: String,
+    zero_is_empty: bool,
+}
+
+impl Alphabet {
+    fn of(rows: &[Vec<String>], rules: &Rules) -> Result<Self, TextError> {
+        let is = |kind: fn(&char) -> bool| rows.iter().flatten().flat_map(|t| t.chars()).any(|c| kind(&c));
+        let digits_in_use = |c: &char| c.is_ascii_digit() && *c != '0';
+        if is(char::is_ascii_alphabetic) {
+            if let Some((row, col)) = find(rows, |t| t.starts_with(|c: char| digits_in_use(&c))) {
+                return Err(TextError::Mixed { row: row + 1, col: col + 1 });
+            }
+            let presets = PRESETS.map(|p| p.letters);
+            let all_known = |letters: &&str| {
+                rows.iter().flatten().all(|t| is_empty_mark(t) || t == "0" || letters.contains(&t.to_uppercase()))
+            };
+            let letters = [rules.letters()].into_iter().chain(presets).chain([PLAIN_LETTERS]).find(all_known);
+            let own = if rules.letters().starts_with('1') { PLAIN_LETTERS } else { rules.letters() };
+            return Ok(Alphabet { letters: letters.unwrap_or(own).to_owned(), zero_is_empty: true });
+        }
+        // Digits: 0 is a colour, as in most public boards, unless the rules count colours from 1 or all of 1–9 can be
+        // in use beside it.
+        let from_one = rules.preset().is_some_and(|p| p.name == "algobowl") || is(|c| *c == '9') || !is(|c| *c == '0');
+        Ok(Alphabet { letters: if from_one { "123456789" } else { "012345678" }.to_owned(), zero_is_empty: from_one })
+    }
+
+    fn colour(&self, token: &str) -> Option<u8> {
+        if is_empty_mark(token) || (self.zero_is_empty && token == "0") {
+            return Some(EMPTY);
+        }
+        let place = self.letters.find(&token.to_uppercase()).filter(|_| token.chars().count() == 1)?;
+        Some(place as u8 + 1)
+    }
+
+    fn refuse(&self, row: usize, col: usize, token: &str) -> TextError {
+        let mut allowed: Vec<String> = self.letters.chars().map(String::from).collect();
+        let last = allowed.pop().unwrap_or_default();
+        let allowed = format!("{} and {last}", allowed.join(" "));
+        TextError::Unknown { row: row + 1, col: col + 1, found: token.to_owned(), allowed }
+    }
+}
+
+fn is_empty_mark(token: &str) -> bool {
+    token.len() == 1 && EMPTY_MARKS.contains(token)
+}
+
+fn find(rows: &[Vec<String>], wanted: impl Fn(&str) -> bool) -> Option<(usize, usize)> {
+    rows.iter().enumerate().find_map(|(r, row)| row.iter().position(|t| wanted(t)).map(|c| (r, c)))
+}
+
+/// Whether a line looks like Simon Tatham's game ID: `15x10c3s2:1,2,3,…` (columns first).
+fn is_game_id(line: &str) -> bool {
+    line.split_once(':').is_some_and(|(size, _)| size.contains('x') && size.contains('c'))
+}
+
+fn parse_game_id(id: &str) -> Result<Setup, TextError> {
+    let (size, list) = id.split_once(':').unwrap_or((id, ""));
+    let number = |text: &str| text.chars().take_while(char::is_ascii_digit).collect::<String>().parse().unwrap_or(0);
+    let (cols, rest) = size.split_once('x').unwrap_or((size, ""));
+    let (rows, rest) = rest.split_once('c').unwrap_or((rest, ""));
+    let (cols, rows, colours): (usize, usize, usize) = (number(cols), number(rows), number(rest));
+    let colours = u8::try_from(colours).unwrap_or(u8::MAX);
+    check_size(rows, cols, colours)?;
+    let numbers: Vec<&str> = list.split(',').map(str::trim).filter(|n| !n.is_empty()).collect();
+    if numbers.len() != rows * cols {
+        return Err(TextError::Id { cols, rows, wanted: rows * cols, found: numbers.len() });
+    }
+    let colour = |(i, n): (usize, &&str)| {
+        let wrong = || TextError::IdColour { place: i + 1, found: (*n).to_owned(), colours };
+        n.parse().ok().filter(|&c| c <= colours).ok_or_else(wrong)
+    };
+    let cells = numbers.iter().enumerate().map(colour).collect::<Result<_, _>>()?;
+    Ok(Setup { rows, cols, cells })
+}
+
+/// Whether a board of that size and number of colours may be.
+pub fn check_size(rows: usize, cols: usize, colours: u8) -> Result<(), TextError> {
+    let cells = rows.saturating_mul(cols);
+    if (1..=MAX_CELLS).contains(&cells) && (1..=MAX_COLOURS).contains(&colours) {
+        Ok(())
+    } else {
+        Err(TextError::Size { rows, cols, colours })
+    }
+}

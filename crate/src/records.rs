@@ -1,0 +1,257 @@
+//! The records that cross to the page and to the command line's JSON. Their TypeScript is generated from here.
+
+use serde::{Deserialize, Serialize};
+
+/// Gives the records below their TypeScript types where there is a page to use them.
+macro_rules! records {
+    ($($(#[$meta:meta])* $vis:vis struct $name:ident $body:tt)*) => {$(
+        $(#[$meta])*
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+        #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+        $vis struct $name $body
+    )*};
+}
+
+records! {
+    /// Everything there is to choose from.
+    pub struct Catalogue {
+        /// The rule sets with a name.
+        pub rules: Vec<RuleSet>,
+        /// The strategies.
+        pub strategies: Vec<StrategyInfo>,
+        /// The highest version of links that is read.
+        pub link_version: u32,
+        /// The most cells a board may have.
+        pub max_cells: usize,
+    }
+
+    /// A rule set with a name.
+    pub struct RuleSet {
+        /// The name in links and on the command line.
+        pub name: String,
+        /// The name as people write it.
+        pub title: String,
+        /// The game whose board it is played on.
+        pub game: String,
+        /// The rules in one sentence.
+        pub summary: String,
+        /// Rows of the usual board.
+        pub rows: usize,
+        /// Columns of the usual board.
+        pub cols: usize,
+        /// Colours of the usual board.
+        pub colours: u8,
+        /// The names of the strategies that can be used, the default first.
+        pub strategies: Vec<String>,
+    }
+
+    /// A strategy and what can be set.
+    pub struct StrategyInfo {
+        /// The name in texts and links.
+        pub name: String,
+        /// What it does and when to use it.
+        pub summary: String,
+        /// What can be set.
+        pub options: Vec<OptionInfo>,
+    }
+
+    /// An option: one of `choices`, or else a whole number from `min` to `max`.
+    pub struct OptionInfo {
+        /// The name in texts and links.
+        pub name: String,
+        /// What it changes.
+        pub summary: String,
+        /// What it is when not set.
+        pub default: String,
+        /// The smallest number.
+        pub min: Option<u64>,
+        /// The largest number.
+        pub max: Option<u64>,
+        /// The words to choose from.
+        pub choices: Option<Vec<String>>,
+    }
+
+    /// A game as it is saved and shared: a start board, moves, and how many of them are played now.
+    pub struct GameRecord {
+        /// The rules' name or `custom:` text.
+        pub rules: String,
+        /// The start board in its canonical text.
+        pub board: String,
+        /// The moves by number.
+        pub moves: Vec<u32>,
+        /// How many of the moves are played.
+        pub cursor: usize,
+        /// The strategy with its options, if one was chosen.
+        pub strategy: Option<String>,
+    }
+
+    /// What a text or link was read as.
+    pub struct Opened {
+        /// The game.
+        pub record: GameRecord,
+        /// What the reader should know, a sentence each.
+        pub notes: Vec<String>,
+    }
+
+    /// A random board to be made; the same deal gives the same board everywhere.
+    pub struct Deal {
+        /// The rules' name or `custom:` text.
+        pub rules: String,
+        /// Rows.
+        pub rows: usize,
+        /// Columns.
+        pub cols: usize,
+        /// Colours.
+        pub colours: u8,
+        /// The seed.
+        pub seed: u64,
+    }
+
+    /// A start board and the moves that lead from it to a position.
+    pub struct Position {
+        /// The rules' name or `custom:` text.
+        pub rules: String,
+        /// The start board.
+        pub board: String,
+        /// The moves played.
+        pub moves: Vec<u32>,
+    }
+
+    /// A search to be run from a position.
+    pub struct Job {
+        /// The rules' name or `custom:` text.
+        pub rules: String,
+        /// The start board.
+        pub board: String,
+        /// The moves played before the search begins.
+        pub moves: Vec<u32>,
+        /// The strategy with its options.
+        pub strategy: String,
+        /// The seed for strategies that draw random numbers.
+        pub seed: u64,
+    }
+
+    /// How far a search has come. Scores and bounds are those of the whole game, moves before the search included.
+    pub struct Report {
+        /// `running`, `optimal` (proven best) or `exhausted` (ended, but something was cut).
+        #[cfg_attr(target_arch = "wasm32", tsify(type = "\"running\" | \"optimal\" | \"exhausted\""))]
+        pub status: String,
+        /// Nodes spent so far.
+        pub nodes: u64,
+        /// The score of the best line.
+        pub score: Option<i64>,
+        /// No line scores more.
+        pub bound: i64,
+        /// The moves after the job's own, when they are better than those of the report before.
+        pub line: Option<Vec<u32>>,
+    }
+
+    /// A position as the page shows it.
+    pub struct View {
+        /// The game whose board it is.
+        pub game: String,
+        /// The score, with the closing bonus if the game is over.
+        pub score: i64,
+        /// The score without any bonus.
+        pub gained: i64,
+        /// The closing bonus, if the game is over.
+        pub bonus: Option<i64>,
+        /// Whether no move is left.
+        pub over: bool,
+        /// Tiles left.
+        pub left: usize,
+        /// No end scores more from here.
+        pub bound: i64,
+        /// The board, for the game's own drawing.
+        pub board: BoardView,
+    }
+
+    /// A SameGame board for drawing.
+    pub struct BoardView {
+        /// Rows.
+        pub rows: usize,
+        /// Columns.
+        pub cols: usize,
+        /// Colours the start board uses, counted up to the highest.
+        pub colours: u8,
+        /// The letter of each colour.
+        pub letters: String,
+        /// Colours row by row, top first; 0 is empty.
+        pub cells: Vec<u8>,
+        /// For each cell the one its tile stood in on the start board: who moved where.
+        pub ids: Vec<u32>,
+    }
+
+    /// A legal move and what it does.
+    pub struct Choice {
+        /// The move by number.
+        #[serde(rename = "move")]
+        pub number: u32,
+        /// The move for people.
+        pub text: String,
+        /// The cells of the group, the one that names the move first.
+        pub spots: Vec<u32>,
+        /// Tiles in the group.
+        pub size: usize,
+        /// What it gains at once.
+        pub gain: i64,
+    }
+
+    /// A move of a line, replayed.
+    pub struct Step {
+        /// The move by number.
+        #[serde(rename = "move")]
+        pub number: u32,
+        /// The move for people.
+        pub text: String,
+        /// Row, 0 at the top.
+        pub row: usize,
+        /// Column, 0 at the left.
+        pub col: usize,
+        /// Colour.
+        pub colour: u8,
+        /// Tiles in the group.
+        pub size: usize,
+        /// What it gains at once.
+        pub gain: i64,
+        /// The score after it; after the last move of a finished game the closing bonus is in it.
+        pub score: i64,
+    }
+
+    /// A position's legal moves and what is known of each.
+    pub struct Evaluation {
+        /// The score so far, with the closing bonus if the game is over.
+        pub score: i64,
+        /// No end scores more from here.
+        pub bound: i64,
+        /// Whether no move is left.
+        pub over: bool,
+        /// The legal moves in the game's order.
+        pub moves: Vec<MoveValue>,
+    }
+
+    /// What is known of a move. Scores are those of the whole game.
+    pub struct MoveValue {
+        /// The move by number.
+        #[serde(rename = "move")]
+        pub number: u32,
+        /// The move for people.
+        pub text: String,
+        /// Row, 0 at the top.
+        pub row: usize,
+        /// Column, 0 at the left.
+        pub col: usize,
+        /// Tiles in the group.
+        pub size: usize,
+        /// What it gains at once.
+        pub gain: i64,
+        /// A score that is reached by playing it first …
+        pub lower: i64,
+        /// … with these moves, itself included.
+        pub line: Vec<u32>,
+        /// No line that plays it first scores more.
+        pub upper: i64,
+        /// The one-step players that would choose it.
+        pub picks: Vec<String>,
+    }
+}

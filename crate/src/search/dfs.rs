@@ -1,0 +1,128 @@
+//! Depth-first search to a depth limit, in place with undo, a playout at the limit, cut by bound and visited table.
+
+use super::visited::Visited;
+use super::{Best, Policy, Search, Status, playout};
+use crate::game::Game;
+
+/// Depth-first search over all moves in the game's order; a node is a position entered.
+pub struct Dfs<G: Game, P> {
+    depth: usize,
+    policy: P,
+    state: G::State,
+    score: i64,
+    path: Vec<G::Move>,
+    /// One entry a position on the path, the root first; empty before the root is entered and after it is left.
+    frames: Vec<Frame<G>>,
+    visited: Visited,
+    entered: bool,
+    /// Whether the depth limit hid anything: then the end of the search proves nothing.
+    cut: bool,
+}
+
+/// A position on the path: what is still to try there, and how to go back from it.
+struct Frame<G: Game> {
+    moves: Vec<G::Move>,
+    next: usize,
+    back: Option<(i64, G::Undo)>,
+}
+
+impl<G: Game, P: Policy<G>> Dfs<G, P> {
+    /// A search of that many moves deep from the start of the game, with that playout at the limit.
+    pub fn new(game: &G, depth: usize, policy: P) -> Self {
+        Dfs {
+            depth,
+            policy,
+            state: game.start(),
+            score: 0,
+            path: Vec::new(),
+            frames: Vec::new(),
+            visited: Visited::default(),
+            entered: false,
+            cut: false,
+        }
+    }
+
+    /// Looks at the position just reached and leaves in its frame what is to be tried from there.
+    fn enter(&mut self, game: &G, back: Option<(i64, G::Undo)>, best: &mut Best<G>) {
+        best.count();
+        let moves = if self.is_leaf(game, best) {
+            Vec::new()
+        } else {
+            let mut moves = Vec::new();
+            game.moves(&self.state, &mut moves);
+            moves
+        };
+        self.frames.push(Frame { moves, next: 0, back });
+    }
+
+    /// Whether nothing is to be tried from here; scores the position if it is an end or at the limit.
+    fn is_leaf(&mut self, game: &G, best: &mut Best<G>) -> bool {
+        if let Some(bonus) = game.finish(&self.state) {
+            best.offer(self.score + bonus, self.path.iter().copied());
+            return true;
+        }
+        if !best.beaten_by(self.score + game.bound(&self.state)) {
+            return true;
+        }
+        let to_go = self.depth - self.path.len();
+        if self.visited.covers(game.hash(&self.state), self.score, to_go) {
+            return true;
+        }
+        if self.path.is_empty() || to_go == 0 {
+            self.play_out(game, best);
+        }
+        if to_go == 0 {
+            self.cut = true;
+        }
+        to_go == 0
+    }
+
+    fn play_out(&mut self, game: &G, best: &mut Best<G>) {
+        let mut line = self.path.clone();
+        let gained = playout(game, &self.policy, self.state.clone(), &mut line);
+        best.offer(self.score + gained, line);
+    }
+
+    /// Goes back over positions with nothing left to try, then makes the next move. `false` when there is none.
+    fn advance(&mut self, game: &G) -> Option<(i64, G::Undo)> {
+        while let Some(frame) = self.frames.last_mut() {
+            if let Some(&next) = frame.moves.get(frame.next) {
+                frame.next += 1;
+                let (gain, undo) = game.try_out(&mut self.state, next);
+                self.score += gain;
+                self.path.push(next);
+                return Some((gain, undo));
+            }
+            if let Some((gain, undo)) = self.frames.pop().and_then(|frame| frame.back) {
+                game.undo(&mut self.state, undo);
+                self.score -= gain;
+                self.path.pop();
+            }
+        }
+        None
+    }
+}
+
+impl<G: Game, P: Policy<G>> Search<G> for Dfs<G, P> {
+    fn step(&mut self, game: &G, nodes: u64, best: &mut Best<G>) -> Status {
+        for spent in 0.. {
+            if best.is_proven() {
+                return best.end(true);
+            }
+            let exhausted = self.entered && self.frames.iter().all(|f| f.next == f.moves.len());
+            if exhausted {
+                return best.end(self.cut);
+            }
+            if spent == nodes {
+                break;
+            }
+            if !self.entered {
+                self.entered = true;
+                self.enter(game, None, best);
+            } else if let Some(back) = self.advance(game) {
+                self.enter(game, Some(back), best);
+            }
+        }
+        Status::Running
+    }
+}

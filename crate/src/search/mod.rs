@@ -1,0 +1,114 @@
+//! The searches. One file an algorithm; each knows the [`Game`] trait only and can stop after any node and go on.
+
+pub mod dfs;
+pub mod greedy;
+mod visited;
+
+use crate::game::Game;
+
+/// How far a search has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// It stopped because the nodes it was given are spent.
+    Running,
+    /// The best line is proven best.
+    Optimal,
+    /// The search has ended, but something was cut that might have been better.
+    Exhausted,
+}
+
+/// A search that may stop after any node and go on later.
+pub trait Search<G: Game> {
+    /// Spends up to `nodes` nodes. Any slicing gives the same lines, nodes and status as one big step.
+    fn step(&mut self, game: &G, nodes: u64, best: &mut Best<G>) -> Status;
+}
+
+/// The best line of a search so far, the bound it stands under, and the nodes spent on it.
+#[derive(Clone, Debug)]
+pub struct Best<G: Game> {
+    score: Option<i64>,
+    line: Vec<G::Move>,
+    bound: i64,
+    nodes: u64,
+}
+
+impl<G: Game> Best<G> {
+    /// No line yet, under the game's own bound.
+    pub fn new(game: &G) -> Self {
+        Best { score: None, line: Vec::new(), bound: game.bound(&game.start()), nodes: 0 }
+    }
+
+    /// What the best line gains from the start of the game, closing bonus included.
+    pub fn score(&self) -> Option<i64> {
+        self.score
+    }
+
+    /// The moves of the best line.
+    pub fn line(&self) -> &[G::Move] {
+        &self.line
+    }
+
+    /// No line gains more than this.
+    pub fn bound(&self) -> i64 {
+        self.bound
+    }
+
+    /// Nodes spent.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Counts one node.
+    fn count(&mut self) {
+        self.nodes += 1;
+    }
+
+    /// Keeps a finished line if it is better than the best so far.
+    fn offer(&mut self, score: i64, line: impl IntoIterator<Item = G::Move>) {
+        if self.beaten_by(score) {
+            self.score = Some(score);
+            self.line.clear();
+            self.line.extend(line);
+        }
+    }
+
+    /// Whether a line of that score would be a new best.
+    fn beaten_by(&self, score: i64) -> bool {
+        self.score.is_none_or(|best| score > best)
+    }
+
+    /// Whether the best line reaches the bound, which proves it.
+    fn is_proven(&self) -> bool {
+        self.score == Some(self.bound)
+    }
+
+    /// How a search ends that has nothing left to look at: with a proof, unless it cut something unsoundly.
+    fn end(&mut self, cut: bool) -> Status {
+        if let (false, Some(score)) = (cut, self.score) {
+            self.bound = score;
+        }
+        if self.is_proven() { Status::Optimal } else { Status::Exhausted }
+    }
+}
+
+/// A rule that picks one of the legal moves: the one-step players, and the playouts of deeper searches.
+pub trait Policy<G: Game> {
+    /// The index of the chosen move; `moves` is what the game lists for `state`, and not empty.
+    fn choose(&self, game: &G, state: &G::State, moves: &[G::Move]) -> usize;
+}
+
+/// Plays a policy to the end, appends its moves to `line` and returns what it gained, closing bonus included.
+pub fn playout<G: Game>(game: &G, policy: &impl Policy<G>, mut state: G::State, line: &mut Vec<G::Move>) -> i64 {
+    let mut moves = Vec::new();
+    let mut gained = 0;
+    loop {
+        if let Some(bonus) = game.finish(&state) {
+            return gained + bonus;
+        }
+        moves.clear();
+        game.moves(&state, &mut moves);
+        let chosen = moves[policy.choose(game, &state, &moves)];
+        gained += game.play(&mut state, chosen);
+        line.push(chosen);
+    }
+}

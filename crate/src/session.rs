@@ -1,0 +1,93 @@
+//! A search at work on a job: what the worker and the command line drive, whatever the game.
+
+use crate::error::Error;
+use crate::game::{Game, Puzzle};
+use crate::records::{Job, Report};
+use crate::search::{Best, Search, Status};
+use crate::strategy;
+
+/// A job under way. [`solve_step`](Session::solve_step) goes on where the last one stopped.
+pub struct Session(Box<dyn Work>);
+
+trait Work {
+    fn step(&mut self, nodes: u64) -> Report;
+}
+
+impl Session {
+    /// Plays the job's moves and sets its strategy to work from there.
+    pub fn new<G: Puzzle>(game: &G, job: &Job) -> Result<Self, Error> {
+        let (strategy, settings) = strategy::parse(&job.strategy, G::strategies())?;
+        let played = replay(game, &job.moves)?;
+        let game = game.starting_at(played.state);
+        let search = (strategy.build)(&game, &settings, job.seed);
+        let best = Best::new(&game);
+        Ok(Session(Box::new(Run { game, search, best, before: played.gained, reported: None })))
+    }
+
+    /// Spends up to `nodes` nodes and reports.
+    pub fn solve_step(&mut self, nodes: u64) -> Report {
+        self.0.step(nodes)
+    }
+}
+
+struct Run<G: Game> {
+    game: G,
+    search: Box<dyn Search<G>>,
+    best: Best<G>,
+    /// Gained by the job's own moves.
+    before: i64,
+    /// The score of the line reported last.
+    reported: Option<i64>,
+}
+
+impl<G: Puzzle> Work for Run<G> {
+    fn step(&mut self, nodes: u64) -> Report {
+        let status = self.search.step(&self.game, nodes, &mut self.best);
+        let score = self.best.score();
+        let line = (score != self.reported).then(|| self.verified_line());
+        self.reported = score;
+        Report {
+            status: match status {
+                Status::Running => "running",
+                Status::Optimal => "optimal",
+                Status::Exhausted => "exhausted",
+            }
+            .to_owned(),
+            nodes: self.best.nodes(),
+            score: score.map(|s| self.before + s),
+            bound: self.before + self.best.bound(),
+            line,
+        }
+    }
+}
+
+impl<G: Puzzle> Run<G> {
+    /// The best line as move numbers, replayed by the rules: a search that miscounts must not get past this.
+    fn verified_line(&self) -> Vec<u32> {
+        let line: Vec<u32> = self.best.line().iter().map(|&m| self.game.number(m)).collect();
+        let replayed = replay(&self.game, &line).map(|end| end.gained + self.game.finish(&end.state).unwrap_or(0));
+        assert_eq!(replayed.ok(), self.best.score(), "a search reported a line that its rules do not confirm");
+        line
+    }
+}
+
+/// Where a list of moves leads.
+pub struct Played<G: Game> {
+    /// The position after the last move.
+    pub state: G::State,
+    /// The moves as the game knows them.
+    pub line: Vec<G::Move>,
+    /// What they gained, without any closing bonus.
+    pub gained: i64,
+}
+
+/// Plays moves given by number, from the start of the game, each checked.
+pub fn replay<G: Puzzle>(game: &G, moves: &[u32]) -> Result<Played<G>, Error> {
+    let mut played = Played { state: game.start(), line: Vec::with_capacity(moves.len()), gained: 0 };
+    for (i, &number) in moves.iter().enumerate() {
+        let found = game.find(&played.state, number).map_err(|why| Error::Move { place: i + 1, why })?;
+        played.gained += game.play(&mut played.state, found);
+        played.line.push(found);
+    }
+    Ok(played)
+}

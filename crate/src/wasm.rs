@@ -1,0 +1,135 @@
+//! The boundary: the only Rust that knows JavaScript. Records go both ways as plain objects, and whatever is refused is
+//! thrown as an `Error` whose message is one sentence for the reader.
+
+use crate::error::Error;
+use crate::game::samegame::{SameGame, puzzle, table};
+use crate::link;
+use crate::records::*;
+use crate::session::Session;
+use std::sync::Once;
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::*;
+
+type Thrown<T> = Result<T, JsError>;
+
+/// Lets a panic say in the console where it happened, before it ends the worker.
+#[wasm_bindgen(start)]
+fn start() {
+    static HOOK: Once = Once::new();
+    HOOK.call_once(|| std::panic::set_hook(Box::new(|info| web_sys::console::error_1(&info.to_string().into()))));
+}
+
+fn thrown(error: Error) -> JsError {
+    JsError::new(&error.sentence())
+}
+
+fn out<T: Tsify + serde::Serialize>(record: &T) -> Thrown<Ts<T>> {
+    Ok(record.into_ts()?)
+}
+
+/// The rule sets and strategies there are.
+#[wasm_bindgen]
+pub fn catalogue() -> Thrown<Ts<Catalogue>> {
+    out(&puzzle::catalogue())
+}
+
+/// Reads a pasted board in any known form, or a share link, whose own rules win over `rules`.
+#[wasm_bindgen]
+pub fn read(text: &str, rules: &str) -> Thrown<Ts<Opened>> {
+    out(&SameGame::read(text, rules).map_err(thrown)?)
+}
+
+/// A random board.
+#[wasm_bindgen]
+pub fn random(deal: Ts<Deal>) -> Thrown<Ts<GameRecord>> {
+    out(&SameGame::random(&deal.to_rust()?).map_err(thrown)?.record())
+}
+
+/// A seed nobody chose.
+#[wasm_bindgen]
+pub fn fresh_seed() -> Thrown<u32> {
+    getrandom::u32().map_err(|error| JsError::new(&format!("The browser gave no random number: {error}.")))
+}
+
+/// The query and fragment that share a game, to be put behind the page's address.
+#[wasm_bindgen(js_name = link)]
+pub fn share_link(record: Ts<GameRecord>) -> Thrown<String> {
+    Ok(link::print(&record.to_rust()?))
+}
+
+/// What is known of every legal move of a position.
+#[wasm_bindgen]
+pub fn evaluate(position: Ts<Position>) -> Thrown<Ts<Evaluation>> {
+    let position = position.to_rust()?;
+    let (game, _) = SameGame::open(&position.rules, &position.board).map_err(thrown)?;
+    out(&game.evaluate(&position.moves).map_err(thrown)?)
+}
+
+/// A search at work.
+#[wasm_bindgen]
+pub struct Solver(Session);
+
+#[wasm_bindgen]
+impl Solver {
+    /// Sets a strategy to work on a position.
+    #[wasm_bindgen(constructor)]
+    pub fn new(job: Ts<Job>) -> Thrown<Solver> {
+        let job = job.to_rust()?;
+        let (game, _) = SameGame::open(&job.rules, &job.board).map_err(thrown)?;
+        Ok(Solver(Session::new(&game, &job).map_err(thrown)?))
+    }
+
+    /// Spends up to `nodes` nodes. Any slicing gives the same lines, nodes and status.
+    pub fn solve_step(&mut self, nodes: f64) -> Thrown<Ts<Report>> {
+        out(&self.0.solve_step(nodes as u64))
+    }
+}
+
+/// A game on the table: any point of any line over one start board.
+#[wasm_bindgen]
+pub struct Table(table::Table);
+
+#[wasm_bindgen]
+impl Table {
+    /// A table with the start board on it.
+    #[wasm_bindgen(constructor)]
+    pub fn new(rules: &str, board: &str) -> Thrown<Table> {
+        let (game, _) = SameGame::open(rules, board).map_err(thrown)?;
+        Ok(Table(table::Table::new(game)))
+    }
+
+    /// Shows the position after the first `cursor` of the moves.
+    pub fn show(&mut self, moves: Vec<u32>, cursor: usize) -> Thrown<Ts<View>> {
+        out(&self.0.show(&moves, cursor).map_err(thrown)?)
+    }
+
+    /// The move that a touch at this cell makes in the shown position.
+    pub fn at(&self, cell: u32) -> Thrown<Option<Ts<Choice>>> {
+        self.0.at(cell).as_ref().map(out).transpose()
+    }
+
+    /// Every legal move of the shown position, in the game's order.
+    pub fn choices(&self) -> Thrown<Vec<Ts<Choice>>> {
+        self.0.choices().iter().map(out).collect()
+    }
+
+    /// Every move of a line from the start, with what it does.
+    pub fn line(&self, moves: Vec<u32>) -> Thrown<Vec<Ts<Step>>> {
+        self.0.line(&moves).map_err(thrown)?.iter().map(out).collect()
+    }
+
+    /// The shown position in the rule set's letters.
+    pub fn text(&self) -> String {
+        self.0.text()
+    }
+
+    /// The shown position as an AlgoBOWL input.
+    pub fn algobowl_input(&self) -> String {
+        self.0.algobowl_input()
+    }
+
+    /// A line from the start as an AlgoBOWL output.
+    pub fn algobowl_output(&self, moves: Vec<u32>) -> Thrown<String> {
+        self.0.algobowl_output(&moves).map_err(thrown)
+    }
+}
