@@ -144,6 +144,18 @@ records! {
         pub bound: i64,
         /// The moves after the job's own, when they are better than those of the report before.
         pub line: Option<Vec<u32>>,
+        /// What the search counted on the way.
+        pub facts: Vec<FactInfo>,
+        /// Why it ended, if it has.
+        pub ending: Option<String>,
+    }
+
+    /// Something a search counted.
+    pub struct FactInfo {
+        /// What was counted.
+        pub name: String,
+        /// How many.
+        pub count: u64,
     }
 
     /// A position as the page shows it.

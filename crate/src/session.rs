@@ -2,7 +2,7 @@
 
 use crate::error::Error;
 use crate::game::{Game, Puzzle};
-use crate::records::{Job, Report};
+use crate::records::{FactInfo, Job, Report};
 use crate::search::{Best, Search, Status};
 use crate::strategy;
 
@@ -11,6 +11,7 @@ pub struct Session(Box<dyn Work>);
 
 trait Work {
     fn step(&mut self, nodes: u64) -> Report;
+    fn follow(&mut self, job: &Job) -> bool;
 }
 
 impl Session {
@@ -21,7 +22,14 @@ impl Session {
         let game = game.starting_at(played.state);
         let search = (strategy.build)(&game, &settings, job.seed);
         let best = Best::new(&game);
-        Ok(Session(Box::new(Run { game, search, best, before: played.gained, reported: None })))
+        let (job, before) = (job.clone(), played.gained);
+        Ok(Session(Box::new(Run { job, game, search, best, before, reported: None })))
+    }
+
+    /// Goes on with a new job that differs from this one only by moves made since, keeping what the search has found below
+    /// them. `false` if the search does not keep such things or the job is another: then it is left as it is.
+    pub fn follow(&mut self, job: &Job) -> bool {
+        self.0.follow(job)
     }
 
     /// Spends up to `nodes` nodes and reports.
@@ -31,6 +39,7 @@ impl Session {
 }
 
 struct Run<G: Game> {
+    job: Job,
     game: G,
     search: Box<dyn Search<G>>,
     best: Best<G>,
@@ -57,7 +66,37 @@ impl<G: Puzzle> Work for Run<G> {
             score: score.map(|s| self.before + s),
             bound: self.before + self.best.bound(),
             line,
+            facts: self
+                .search
+                .facts()
+                .into_iter()
+                .map(|f| FactInfo { name: f.name.to_owned(), count: f.count })
+                .collect(),
+            ending: match status {
+                Status::Running => None,
+                Status::Optimal => Some("proven best".to_owned()),
+                Status::Exhausted => Some(self.search.ending().to_owned()),
+            },
         }
+    }
+
+    fn follow(&mut self, job: &Job) -> bool {
+        let same = Job { moves: self.job.moves.clone(), ..job.clone() } == self.job;
+        let Some(since) = job.moves.strip_prefix(self.job.moves.as_slice()).filter(|_| same) else { return false };
+        for &number in since {
+            let mut state = self.game.start();
+            let Ok(played) = self.game.find(&state, number) else { return false };
+            if !self.search.follow(&self.game, played) {
+                return false;
+            }
+            let gain = self.game.play(&mut state, played);
+            self.game = self.game.starting_at(state);
+            self.before += gain;
+            self.best = self.best.after(&self.game, played, gain);
+        }
+        self.job = job.clone();
+        self.reported = None;
+        true
     }
 }
 
@@ -65,7 +104,7 @@ impl<G: Puzzle> Run<G> {
     /// The best line as move numbers, replayed by the rules: a search that miscounts must not get past this.
     fn verified_line(&self) -> Vec<u32> {
         let line: Vec<u32> = self.best.line().iter().map(|&m| self.game.number(m)).collect();
-        let replayed = replay(&self.game, &line).map(|end| end.gained + self.game.finish(&end.state).unwrap_or(0));
+        let replayed = replay(&self.game, &line).map(|end| end.gained + self.game.stop(&end.state).unwrap_or(0));
         assert_eq!(replayed.ok(), self.best.score(), "a search reported a line that its rules do not confirm");
         line
     }

@@ -79,6 +79,11 @@ impl Solver {
         Ok(Solver(Session::new(&game, &job).map_err(thrown)?))
     }
 
+    /// Goes on with a job that differs from this one only by moves made since. `false`: make a new solver.
+    pub fn follow(&mut self, job: Ts<Job>) -> Thrown<bool> {
+        Ok(self.0.follow(&job.to_rust()?))
+    }
+
     /// Spends up to `nodes` nodes. Any slicing gives the same lines, nodes and status.
     pub fn solve_step(&mut self, nodes: f64) -> Thrown<Ts<Report>> {
         out(&self.0.solve_step(nodes as u64))

@@ -31,6 +31,11 @@ pub trait Game {
     fn undo(&self, state: &mut Self::State, undo: Self::Undo);
     /// The closing bonus if the line ends here, `None` if a move is still to be made.
     fn finish(&self, state: &Self::State) -> Option<i64>;
+    /// What the end is worth if the player gives up here with moves left, or `None` where an unfinished game is worth
+    /// nothing at all. Equal to [`finish`](Game::finish) where the line ends anyway.
+    fn stop(&self, state: &Self::State) -> Option<i64> {
+        self.finish(state)
+    }
     /// A sound bound: nothing that can still be gained from here, closing bonus included, is worth more.
     fn bound(&self, state: &Self::State) -> i64;
     /// Kept up to date by every move; equal positions have equal hashes.

@@ -1,7 +1,7 @@
 //! Depth-first search to a depth limit, in place with undo, a playout at the limit, cut by bound and visited table.
 
 use super::visited::Visited;
-use super::{Best, Policy, Search, Status, playout};
+use super::{Best, Fact, Policy, Search, Status, playout};
 use crate::game::Game;
 
 /// Depth-first search over all moves in the game's order; a node is a position entered.
@@ -17,6 +17,16 @@ pub struct Dfs<G: Game, P> {
     entered: bool,
     /// Whether the depth limit hid anything: then the end of the search proves nothing.
     cut: bool,
+    pruned: Pruned,
+}
+
+/// Positions not gone on with, by reason.
+#[derive(Default)]
+struct Pruned {
+    ends: u64,
+    bounded: u64,
+    seen: u64,
+    limit: u64,
 }
 
 /// A position on the path: what is still to try there, and how to go back from it.
@@ -29,16 +39,22 @@ struct Frame<G: Game> {
 impl<G: Game, P: Policy<G>> Dfs<G, P> {
     /// A search of that many moves deep from the start of the game, with that playout at the limit.
     pub fn new(game: &G, depth: usize, policy: P) -> Self {
+        Dfs::from(game.start(), depth, policy)
+    }
+
+    /// The same from another position; scores then count from there.
+    pub fn from(state: G::State, depth: usize, policy: P) -> Self {
         Dfs {
             depth,
             policy,
-            state: game.start(),
+            state,
             score: 0,
             path: Vec::new(),
             frames: Vec::new(),
             visited: Visited::default(),
             entered: false,
             cut: false,
+            pruned: Pruned::default(),
         }
     }
 
@@ -59,13 +75,17 @@ impl<G: Game, P: Policy<G>> Dfs<G, P> {
     fn is_leaf(&mut self, game: &G, best: &mut Best<G>) -> bool {
         if let Some(bonus) = game.finish(&self.state) {
             best.offer(self.score + bonus, self.path.iter().copied());
+            self.pruned.ends += 1;
             return true;
         }
         if !best.beaten_by(self.score + game.bound(&self.state)) {
+            self.pruned.bounded += 1;
             return true;
         }
         let to_go = self.depth - self.path.len();
+        // In games that can cycle this also keeps a line from crossing itself: the earlier visit covers the later.
         if self.visited.covers(game.hash(&self.state), self.score, to_go) {
+            self.pruned.seen += 1;
             return true;
         }
         if self.path.is_empty() || to_go == 0 {
@@ -73,6 +93,7 @@ impl<G: Game, P: Policy<G>> Dfs<G, P> {
         }
         if to_go == 0 {
             self.cut = true;
+            self.pruned.limit += 1;
         }
         to_go == 0
     }
@@ -124,5 +145,19 @@ impl<G: Game, P: Policy<G>> Search<G> for Dfs<G, P> {
             }
         }
         Status::Running
+    }
+
+    fn facts(&self) -> Vec<Fact> {
+        let Pruned { ends, bounded, seen, limit } = self.pruned;
+        vec![
+            Fact { name: "ends", count: ends },
+            Fact { name: "cut by bound", count: bounded },
+            Fact { name: "met before", count: seen },
+            Fact { name: "played on from the depth limit", count: limit },
+        ]
+    }
+
+    fn ending(&self) -> &'static str {
+        "every line up to the depth limit was tried"
     }
 }

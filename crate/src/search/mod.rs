@@ -1,7 +1,17 @@
 //! The searches. One file an algorithm; each knows the [`Game`] trait only and can stop after any node and go on.
 
+pub mod astar;
+pub mod bfs;
 pub mod dfs;
+pub mod endgame;
+pub mod exact;
 pub mod greedy;
+pub mod horizon;
+pub mod iddfs;
+pub mod lookahead;
+mod memo;
+pub mod priority;
+mod tree;
 mod visited;
 
 use crate::game::Game;
@@ -21,6 +31,32 @@ pub enum Status {
 pub trait Search<G: Game> {
     /// Spends up to `nodes` nodes. Any slicing gives the same lines, nodes and status as one big step.
     fn step(&mut self, game: &G, nodes: u64, best: &mut Best<G>) -> Status;
+
+    /// The player has made a move from the start of the game: keeps what was found below it and goes on from there, if it
+    /// can. `false` if it cannot, and a new search is to be made.
+    fn follow(&mut self, game: &G, played: G::Move) -> bool {
+        let _ = (game, played);
+        false
+    }
+
+    /// What it counted on the way, for those who want to know why.
+    fn facts(&self) -> Vec<Fact> {
+        Vec::new()
+    }
+
+    /// Why it ended without a proof.
+    fn ending(&self) -> &'static str {
+        "the strategy has nothing more to try"
+    }
+}
+
+/// Something a search counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fact {
+    /// What was counted.
+    pub name: &'static str,
+    /// How many.
+    pub count: u64,
 }
 
 /// The best line of a search so far, the bound it stands under, and the nodes spent on it.
@@ -35,7 +71,23 @@ pub struct Best<G: Game> {
 impl<G: Game> Best<G> {
     /// No line yet, under the game's own bound.
     pub fn new(game: &G) -> Self {
-        Best { score: None, line: Vec::new(), bound: game.bound(&game.start()), nodes: 0 }
+        Best::from(game, &game.start())
+    }
+
+    /// The same from another position; scores then count from there.
+    pub fn from(game: &G, state: &G::State) -> Self {
+        Best { score: None, line: Vec::new(), bound: game.bound(state), nodes: 0 }
+    }
+
+    /// What is left of it after a move was made that gained so much, in the game that starts after it.
+    pub fn after(&self, game: &G, played: G::Move, gain: i64) -> Self {
+        let mut best = Best { nodes: self.nodes, ..Best::new(game) };
+        if let (Some((first, rest)), Some(score)) = (self.line.split_first(), self.score) {
+            if *first == played {
+                best.offer(score - gain, rest.iter().copied());
+            }
+        }
+        best
     }
 
     /// What the best line gains from the start of the game, closing bonus included.
@@ -61,6 +113,16 @@ impl<G: Game> Best<G> {
     /// Counts one node.
     fn count(&mut self) {
         self.nodes += 1;
+    }
+
+    /// Counts the nodes of a search within a search.
+    fn count_all(&mut self, nodes: u64) {
+        self.nodes += nodes;
+    }
+
+    /// Lowers the bound to what was proven; a line found is its own proof that the bound is no lower.
+    fn tighten(&mut self, bound: i64) {
+        self.bound = self.bound.min(bound.max(self.score.unwrap_or(i64::MIN)));
     }
 
     /// Keeps a finished line if it is better than the best so far.
@@ -89,6 +151,12 @@ impl<G: Game> Best<G> {
         }
         if self.is_proven() { Status::Optimal } else { Status::Exhausted }
     }
+}
+
+/// A rule that keeps some of the legal moves: searches go on with those only.
+pub trait Select<G: Game> {
+    /// Drops and orders moves; tells whether any was dropped.
+    fn select(&self, game: &G, state: &G::State, moves: &mut Vec<G::Move>) -> bool;
 }
 
 /// A rule that picks one of the legal moves: the one-step players, and the playouts of deeper searches.

@@ -5,6 +5,7 @@ pub mod board;
 pub mod greedy;
 pub mod puzzle;
 pub mod rules;
+pub mod select;
 pub mod shape;
 pub mod strategies;
 pub mod table;
@@ -103,6 +104,11 @@ impl Game for SameGame {
 
     fn finish(&self, board: &Board) -> Option<i64> {
         (!board.has_group()).then(|| self.rules.closing(board.counts()))
+    }
+
+    /// Giving up costs every penalty and earns no bonus.
+    fn stop(&self, board: &Board) -> Option<i64> {
+        self.finish(board).or_else(|| Some(self.rules.closing(board.counts()).min(0)))
     }
 
     /// Every colour popped as well as its number of tiles allows, and the best end that tiles alone of their colour leave.

@@ -1,9 +1,21 @@
 //! The strategies the SameGame family offers. To add one, add a row.
 
 use super::SameGame;
+use super::board::Board;
 use super::greedy::Player;
+use super::select::Selection;
+use crate::game::Game;
+use crate::search::Search;
+use crate::search::astar::AStar;
+use crate::search::bfs::Breadth;
 use crate::search::dfs::Dfs;
+use crate::search::endgame::Endgames;
+use crate::search::exact::Exact;
 use crate::search::greedy::Greedy;
+use crate::search::horizon::{Commit, Horizon};
+use crate::search::iddfs::Deepening;
+use crate::search::lookahead::LookAhead;
+use crate::search::priority::{Order, Priority};
 use crate::strategy::{Kind, Opt, Strategy};
 
 /// The strategies; the first is the default.
@@ -40,6 +52,127 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
             summary: "moves tried before playing on",
             kind: Kind::Number { min: 1, max: 5000, default: 3 },
         }],
-        build: |game, set, _| Box::new(Dfs::new(game, set.number("depth") as usize, Player::Misps)),
+        build: |game, set, _| ended_well(Dfs::new(game, set.number("depth") as usize, Player::Misps)),
+    },
+    Strategy {
+        name: "lookahead",
+        summary: "before every move tries all short continuations, each played on with misps, and keeps the best first move",
+        options: &[Opt {
+            name: "depth",
+            summary: "moves looked ahead",
+            kind: Kind::Number { min: 1, max: 3, default: 2 },
+        }],
+        build: |game, set, _| ended_well(LookAhead::new(game, set.number("depth") as usize, Player::Misps)),
+    },
+    Strategy {
+        name: "iddfs",
+        summary: "depth-first search to depth 1, 2, 3 and so on; a first line at once, and proof on small boards",
+        options: &[Opt {
+            name: "depth",
+            summary: "the last depth tried",
+            kind: Kind::Number { min: 1, max: 5000, default: 5000 },
+        }],
+        build: |game, set, _| ended_well(Deepening::new(game, set.number("depth") as usize, Player::Misps)),
+    },
+    Strategy {
+        name: "horizon",
+        summary: "plans a few moves ahead by gain alone, plays, and plans again; copes with very large boards",
+        options: &[
+            Opt {
+                name: "depth",
+                summary: "moves planned; 0 lets the board's size decide",
+                kind: Kind::Number { min: 0, max: 20, default: 0 },
+            },
+            Opt {
+                name: "width",
+                summary: "moves considered at each point, by gain; 0 is all",
+                kind: Kind::Number { min: 0, max: 1000, default: 8 },
+            },
+            Opt {
+                name: "commit",
+                summary: "how much of a plan is played before the next",
+                kind: Kind::Word(&["first", "path"]),
+            },
+        ],
+        build: |game, set, _| {
+            let depth = set.number("depth") as usize;
+            let depth_at = move |board: &Board| if depth > 0 { depth } else { depth_for(board.left()) };
+            let commit = if set.word("commit") == "path" { Commit::Path } else { Commit::First };
+            ended_well(Horizon::new(game, depth_at, set.number("width") as usize, commit))
+        },
+    },
+    Strategy {
+        name: "astar",
+        summary: "goes on with the line that may still score most and remembers its tree between moves; proves small boards",
+        options: &[],
+        build: |game, _, _| ended_well(AStar::new(game, Player::Misps)),
+    },
+    Strategy {
+        name: "exact",
+        summary: "proves the best possible score; for boards of up to about 40 tiles, or the end of a larger one",
+        options: &[],
+        build: |game, _, _| Box::new(Exact::from(game.start(), Player::Misps)),
+    },
+    Strategy {
+        name: "bfs",
+        summary: "looks at all short lines before longer ones; shows how far plain breadth gets, and that is not far",
+        options: &[SELECT, Opt { kind: Kind::Word(&["no", "yes"]), ..ENDGAME }],
+        build: |_, set, _| {
+            let search = Breadth::new(Selection::named(set.word("select")));
+            if set.word("endgame") == "yes" { ended_well(search) } else { Box::new(search) }
+        },
+    },
+    Strategy {
+        name: "priority",
+        summary: "goes on with the line whose score is furthest from what its length asks; reaches deep lines early",
+        options: &[
+            SELECT,
+            Opt {
+                name: "penalty",
+                summary: "points a move is expected to gain",
+                kind: Kind::Number { min: 0, max: 1000, default: 18 },
+            },
+            Opt {
+                name: "duplicates",
+                summary: "what to do with boards met again",
+                kind: Kind::Word(&["drop", "keep"]),
+            },
+            Opt {
+                name: "adapt",
+                summary: "whether the penalty grows while nothing better is found",
+                kind: Kind::Word(&["yes", "no"]),
+            },
+            ENDGAME,
+        ],
+        build: |_, set, _| {
+            let order = Order {
+                penalty: set.number("penalty") as i64,
+                adapt: set.word("adapt") == "yes",
+                drop_duplicates: set.word("duplicates") == "drop",
+            };
+            let search = Priority::new(Selection::named(set.word("select")), order);
+            if set.word("endgame") == "yes" { ended_well(search) } else { Box::new(search) }
+        },
     },
 ];
+
+const SELECT: Opt = Opt { name: "select", summary: "which pops to go on with", kind: Kind::Word(Selection::NAMES) };
+
+const ENDGAME: Opt =
+    Opt { name: "endgame", summary: "whether to finish the best line exactly", kind: Kind::Word(&["yes", "no"]) };
+
+/// The search with exact endgames for its best lines.
+fn ended_well(search: impl Search<SameGame> + 'static) -> Box<dyn Search<SameGame>> {
+    Box::new(Endgames::new(search, Player::Misps))
+}
+
+/// How many moves a horizon can plan over a board of so many tiles in reasonable time.
+fn depth_for(tiles: usize) -> usize {
+    match tiles {
+        0..=50 => 12,
+        51..=75 => 8,
+        76..=100 => 6,
+        101..=1000 => 5,
+        _ => 4,
+    }
+}

@@ -1,0 +1,168 @@
+//! A*: best first on score plus bound, over a tree that survives the player's moves.
+
+use super::tree::{NodeId, Tree};
+use super::{Best, Fact, Policy, Search, Status, playout};
+use crate::game::Game;
+use rustc_hash::FxHashMap;
+use std::collections::BinaryHeap;
+
+/// Best-first search; a node is a position expanded. Every expanded position is also played out, so that there is a good
+/// line long before there is a proof.
+pub struct AStar<G: Game, P> {
+    policy: P,
+    tree: Tree<G>,
+    /// What is known of each node of the tree.
+    notes: Vec<Note>,
+    /// Positions to be expanded: score plus bound, then the newest, which is the deepest.
+    open: BinaryHeap<(i64, NodeId)>,
+    /// The best score each position was reached with.
+    reached: FxHashMap<u64, i64>,
+    /// The highest score plus bound of what did not fit into memory.
+    lost: Option<i64>,
+    pruned: Pruned,
+}
+
+/// What is known of a node.
+#[derive(Clone, Copy)]
+struct Note {
+    hash: u64,
+    /// Score plus bound.
+    promise: i64,
+    /// Whether a child was left out when it was expanded, for a reason that may not hold from another root.
+    left_out: bool,
+}
+
+/// Positions not gone on with, by reason.
+#[derive(Default)]
+struct Pruned {
+    dead_ends: u64,
+    dominated: u64,
+    bounded: u64,
+    lost: u64,
+    dropped: u64,
+}
+
+impl<G: Game, P: Policy<G>> AStar<G, P> {
+    /// A search from the start of the game with those playouts.
+    pub fn new(game: &G, policy: P) -> Self {
+        let start = game.start();
+        let (hash, promise) = (game.hash(&start), game.bound(&start));
+        AStar {
+            policy,
+            tree: Tree::new(),
+            notes: vec![Note { hash, promise, left_out: false }],
+            open: BinaryHeap::from([(promise, Tree::<G>::ROOT)]),
+            reached: FxHashMap::from_iter([(hash, 0)]),
+            lost: None,
+            pruned: Pruned::default(),
+        }
+    }
+
+    fn expand(&mut self, game: &G, node: NodeId, best: &mut Best<G>) {
+        let (mut line, mut state) = self.tree.visit(game, node);
+        let score = self.tree.score(node);
+        let played = line.len();
+        let gained = playout(game, &self.policy, state.clone(), &mut line);
+        best.offer(score + gained, line.iter().copied());
+        line.truncate(played);
+        let mut moves = Vec::new();
+        game.moves(&state, &mut moves);
+        for m in moves {
+            let (gain, undo) = game.try_out(&mut state, m);
+            if let Some(bonus) = game.finish(&state) {
+                self.pruned.dead_ends += u64::from(!best.beaten_by(score + gain + bonus));
+                best.offer(score + gain + bonus, line.iter().copied().chain([m]));
+            } else {
+                let (hash, promise) = (game.hash(&state), score + gain + game.bound(&state));
+                let kept = self.keep(node, m, gain, Note { hash, promise, left_out: false }, best);
+                self.notes[node as usize].left_out |= !kept;
+            }
+            game.undo(&mut state, undo);
+        }
+    }
+
+    /// Takes in the position that a move leads to, or counts why not.
+    fn keep(&mut self, parent: NodeId, by: G::Move, gain: i64, note: Note, best: &Best<G>) -> bool {
+        let score = self.tree.score(parent) + gain;
+        let dominated = self.reached.get(&note.hash).is_some_and(|&earlier| earlier >= score);
+        if !best.beaten_by(note.promise) {
+            self.pruned.bounded += 1;
+        } else if dominated {
+            self.pruned.dominated += 1;
+        } else if let Some(child) = self.tree.add(parent, by, gain) {
+            self.reached.insert(note.hash, score);
+            self.notes.push(note);
+            self.open.push((note.promise, child));
+            return true;
+        } else {
+            self.pruned.lost += 1;
+            self.lost = self.lost.max(Some(note.promise));
+        }
+        false
+    }
+
+    /// Whether a better line to the same position came in after this one.
+    fn is_stale(&self, node: NodeId) -> bool {
+        self.reached.get(&self.notes[node as usize].hash).is_some_and(|&best| best > self.tree.score(node))
+    }
+}
+
+impl<G: Game, P: Policy<G>> Search<G> for AStar<G, P> {
+    fn step(&mut self, game: &G, nodes: u64, best: &mut Best<G>) -> Status {
+        for spent in 0.. {
+            while self.open.peek().is_some_and(|&(_, node)| self.is_stale(node)) {
+                self.open.pop();
+                self.pruned.dominated += 1;
+            }
+            let promise = self.open.peek().map(|&(promise, _)| promise).max(self.lost);
+            best.tighten(promise.unwrap_or(i64::MIN));
+            let next = self.open.peek().filter(|&&(promise, _)| best.beaten_by(promise)).copied();
+            let Some((_, node)) = next else { return best.end(self.lost.is_some_and(|lost| best.beaten_by(lost))) };
+            if spent == nodes {
+                break;
+            }
+            self.open.pop();
+            best.count();
+            self.expand(game, node, best);
+        }
+        Status::Running
+    }
+
+    /// Keeps the tree below the move and drops the rest. What was left out of the kept part because of a line that is now
+    /// gone is looked at again when its turn comes.
+    fn follow(&mut self, game: &G, played: G::Move) -> bool {
+        let Some((tree, kept)) = self.tree.below(played) else { return false };
+        let gain = game.gain(&game.start(), played);
+        let open = std::mem::take(&mut self.open).into_iter();
+        self.open = open.filter_map(|(promise, old)| Some((promise - gain, kept[old as usize]?))).collect();
+        let notes = self.notes.iter().zip(&kept).filter(|(_, new)| new.is_some());
+        self.notes = notes.map(|(note, _)| Note { promise: note.promise - gain, ..*note }).collect();
+        self.pruned.dropped += (self.tree.len() - tree.len()) as u64;
+        self.tree = tree;
+        self.lost = None;
+        self.reached.clear();
+        for (node, note) in (0..).zip(&mut self.notes) {
+            let score = self.tree.score(node);
+            self.reached.entry(note.hash).and_modify(|best| *best = score.max(*best)).or_insert(score);
+            if std::mem::take(&mut note.left_out) {
+                self.open.push((note.promise, node));
+            }
+        }
+        true
+    }
+
+    fn facts(&self) -> Vec<Fact> {
+        let Pruned { dead_ends, dominated, bounded, lost, dropped } = self.pruned;
+        vec![
+            Fact { name: "dead ends", count: dead_ends },
+            Fact { name: "dominated", count: dominated },
+            Fact { name: "cut by bound", count: bounded },
+            Fact { name: "dropped with moves not played", count: dropped },
+            Fact { name: "lost for want of memory", count: lost },
+        ]
+    }
+
+    fn ending(&self) -> &'static str {
+        "memory is full, and nothing better is left of what was kept"
+    }
+}

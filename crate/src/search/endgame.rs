@@ -1,0 +1,117 @@
+//! Exact endgames for any search: whenever it finds a better line, the line's last moves are searched exactly.
+
+use super::exact::Exact;
+use super::{Best, Fact, Policy, Search, Status};
+use crate::game::Game;
+
+/// Nodes the first endgame of a line may take, and how many times those of the one before each further one may take: from
+/// one move to the next further back the work grows by about three, and what grows faster is not worth waiting for.
+const FIRST: u64 = 50;
+const GROWTH: u64 = 8;
+/// Nodes any endgame may take.
+const MOST: u64 = 2_000;
+/// Endgames of lines that will soon be beaten are a waste: until the search has ended, they take one node in so many.
+const SHARE: u64 = 5;
+
+/// A search whose best lines end perfectly: their tails are re-searched exactly, from ever further back, until that takes too
+/// many nodes.
+pub struct Endgames<G: Game, S, P> {
+    search: S,
+    policy: P,
+    /// The score of the line whose tail was improved last.
+    polished: Option<i64>,
+    tail: Option<Tail<G, P>>,
+    spent: u64,
+    improved: u64,
+    ended: Option<Status>,
+}
+
+/// The tail of a line under exact search.
+struct Tail<G: Game, P> {
+    /// How many of the line's moves stay, and what they gain.
+    kept: usize,
+    gained: i64,
+    exact: Exact<G, P>,
+    best: Best<G>,
+    /// Nodes it may take.
+    limit: u64,
+}
+
+impl<G: Game, S: Search<G>, P: Policy<G> + Copy> Endgames<G, S, P> {
+    /// Wraps a search; the policy is the exact search's own.
+    pub fn new(search: S, policy: P) -> Self {
+        Endgames { search, policy, polished: None, tail: None, spent: 0, improved: 0, ended: None }
+    }
+
+    /// The exact search from the position after `kept` moves of the best line.
+    fn tail(&self, game: &G, kept: usize, limit: u64, best: &Best<G>) -> Tail<G, P> {
+        let mut state = game.start();
+        let gained = best.line()[..kept].iter().map(|&m| game.play(&mut state, m)).sum();
+        let found = Best::from(game, &state);
+        Tail { kept, gained, exact: Exact::from(state, self.policy), best: found, limit: limit.clamp(FIRST, MOST) }
+    }
+
+    /// Spends one node on a tail. When it is solved, the next begins one move further back, if that seems affordable.
+    fn polish(&mut self, game: &G, mut tail: Tail<G, P>, best: &mut Best<G>) {
+        let spent = tail.best.nodes();
+        let status = tail.exact.step(game, 1, &mut tail.best);
+        best.count_all(tail.best.nodes() - spent);
+        self.spent += tail.best.nodes() - spent;
+        if let Some(score) = tail.best.score().filter(|score| best.beaten_by(tail.gained + score)) {
+            let line: Vec<G::Move> = best.line()[..tail.kept].iter().chain(tail.best.line()).copied().collect();
+            best.offer(tail.gained + score, line);
+            self.polished = best.score();
+            self.improved += 1;
+        }
+        self.tail = match status {
+            Status::Optimal if tail.kept > 0 => Some(self.tail(game, tail.kept - 1, GROWTH * tail.best.nodes(), best)),
+            Status::Running if tail.best.nodes() < tail.limit => Some(tail),
+            _ => None,
+        };
+    }
+}
+
+impl<G: Game, S: Search<G>, P: Policy<G> + Copy> Search<G> for Endgames<G, S, P> {
+    fn step(&mut self, game: &G, nodes: u64, best: &mut Best<G>) -> Status {
+        let goal = best.nodes() + nodes;
+        loop {
+            if best.is_proven() {
+                return Status::Optimal;
+            }
+            let due = self.ended.is_some() || self.spent * SHARE <= best.nodes();
+            if self.tail.is_none() && due && best.score() != self.polished {
+                self.polished = best.score();
+                self.tail = best.line().len().checked_sub(1).map(|kept| self.tail(game, kept, FIRST, best));
+            }
+            if let (None, Some(status)) = (&self.tail, self.ended) {
+                return status;
+            }
+            if best.nodes() >= goal {
+                return Status::Running;
+            }
+            // One node at a time, so that a better line is noticed at the same node however the search is sliced.
+            match self.tail.take() {
+                Some(tail) => self.polish(game, tail, best),
+                None => {
+                    let status = self.search.step(game, 1, best);
+                    self.ended = (status != Status::Running).then_some(status);
+                }
+            }
+        }
+    }
+
+    fn follow(&mut self, game: &G, played: G::Move) -> bool {
+        (self.tail, self.polished, self.ended) = (None, None, None);
+        self.search.follow(game, played)
+    }
+
+    fn facts(&self) -> Vec<Fact> {
+        let mut facts = self.search.facts();
+        facts.push(Fact { name: "lines improved by an exact endgame", count: self.improved });
+        facts
+    }
+
+    fn ending(&self) -> &'static str {
+        self.search.ending()
+    }
+}

@@ -1,0 +1,169 @@
+//! Exact search: branch and bound over all lines, with a table of what is proven of every position met.
+//!
+//! The table keeps upper bounds only. A position whose moves are all searched or cut is worth at most the best of its moves'
+//! gains with their own bounds, whatever line led to it; met again, it is cut if that cannot beat the best line, and
+//! else searched again, which is quick because its moves are by then bounded tightly. So no line is ever taken from the
+//! table: every best line is one the search has walked.
+
+use super::memo::Memo;
+use super::{Best, Fact, Policy, Search, Status, playout};
+use crate::game::Game;
+use std::cmp::Reverse;
+
+/// Branch and bound; a node is a position expanded.
+pub struct Exact<G: Game, P> {
+    policy: P,
+    state: G::State,
+    score: i64,
+    path: Vec<G::Move>,
+    /// One entry a position on the path, the root first; empty before the root is expanded and after it is left.
+    frames: Vec<Frame<G>>,
+    memo: Memo,
+    started: bool,
+    /// The move just made, whose position is the next to be expanded.
+    made: Option<(i64, G::Undo)>,
+    known: u64,
+}
+
+/// A position on the path.
+struct Frame<G: Game> {
+    /// The moves that may still lead to a new best, in the order to be tried.
+    moves: Vec<Candidate<G::Move>>,
+    next: usize,
+    /// No move tried or cut so far is worth more.
+    worth: i64,
+    back: Option<(i64, G::Undo)>,
+    /// Nodes spent when it was expanded.
+    since: u64,
+}
+
+struct Candidate<M> {
+    by: M,
+    /// The gain and what is proven of the position after it.
+    worth: i64,
+    /// Whether the game is over then: such a line is scored when it is listed.
+    ends: bool,
+}
+
+impl<G: Game, P: Policy<G>> Exact<G, P> {
+    /// A search from a position of the game; the policy's playout gives the first line to beat.
+    pub fn from(state: G::State, policy: P) -> Self {
+        Exact {
+            policy,
+            state,
+            score: 0,
+            path: Vec::new(),
+            frames: Vec::new(),
+            memo: Memo::new(),
+            started: false,
+            made: None,
+            known: 0,
+        }
+    }
+
+    /// Looks at the position just reached and leaves in its frame what is to be tried from there.
+    fn expand(&mut self, game: &G, back: Option<(i64, G::Undo)>, best: &mut Best<G>) {
+        best.count();
+        let mut frame = Frame { moves: Vec::new(), next: 0, worth: i64::MIN, back, since: best.nodes() };
+        let mut moves = Vec::new();
+        game.moves(&self.state, &mut moves);
+        for by in moves {
+            let (gain, undo) = game.try_out(&mut self.state, by);
+            let end = game.finish(&self.state);
+            let rest = match end {
+                Some(bonus) => {
+                    best.offer(self.score + gain + bonus, self.path.iter().copied().chain([by]));
+                    bonus
+                }
+                None => {
+                    let proven = self.memo.get(game.hash(&self.state));
+                    self.known += u64::from(proven.is_some());
+                    proven.unwrap_or_else(|| game.bound(&self.state))
+                }
+            };
+            game.undo(&mut self.state, undo);
+            frame.moves.push(Candidate { by, worth: gain + rest, ends: end.is_some() });
+        }
+        // The most promising first: a good line found early cuts more. Stable, so that equals keep the game's order.
+        frame.moves.sort_by_key(|m| Reverse(m.worth));
+        self.frames.push(frame);
+    }
+
+    /// Goes back over positions with nothing left to try, then makes the next move that may lead to a new best.
+    fn advance(&mut self, game: &G, best: &Best<G>) -> Option<(i64, G::Undo)> {
+        while let Some(frame) = self.frames.last_mut() {
+            match frame.moves.get(frame.next) {
+                Some(m) if m.ends => {
+                    frame.worth = frame.worth.max(m.worth);
+                    frame.next += 1;
+                }
+                Some(m) if best.beaten_by(self.score + m.worth) => {
+                    frame.next += 1;
+                    self.path.push(m.by);
+                    let made = game.try_out(&mut self.state, m.by);
+                    self.score += made.0;
+                    return Some(made);
+                }
+                // Sorted: the first that is cut is the best of the rest.
+                cut => {
+                    let worth = frame.worth.max(cut.map_or(i64::MIN, |m| m.worth));
+                    self.leave(game, worth, best.nodes());
+                }
+            }
+        }
+        None
+    }
+
+    /// The root's moves are tried from the one with the highest bound down: what is under way bounds the rest.
+    fn tighten(&self, best: &mut Best<G>) {
+        if let Some(root) = self.frames.first() {
+            let under_way = root.moves.get(root.next.saturating_sub(1)).map_or(i64::MIN, |m| m.worth);
+            best.tighten(root.worth.max(under_way));
+        }
+    }
+
+    /// Goes back from a position that is proven to be worth at most that, and tells the table and the position before.
+    fn leave(&mut self, game: &G, worth: i64, nodes: u64) {
+        let Some(frame) = self.frames.pop() else { return };
+        self.memo.put(game.hash(&self.state), worth, nodes - frame.since + 1);
+        if let (Some((gain, undo)), Some(before)) = (frame.back, self.frames.last_mut()) {
+            game.undo(&mut self.state, undo);
+            self.score -= gain;
+            self.path.pop();
+            before.worth = before.worth.max(gain + worth);
+        }
+    }
+}
+
+impl<G: Game, P: Policy<G>> Search<G> for Exact<G, P> {
+    fn step(&mut self, game: &G, nodes: u64, best: &mut Best<G>) -> Status {
+        for spent in 0.. {
+            if best.is_proven() {
+                return best.end(true);
+            }
+            if self.started && self.made.is_none() {
+                self.made = self.advance(game, best);
+                if self.made.is_none() {
+                    return best.end(false);
+                }
+            }
+            if spent == nodes {
+                break;
+            }
+            if !self.started {
+                self.started = true;
+                let mut line = Vec::new();
+                let gained = playout(game, &self.policy, self.state.clone(), &mut line);
+                best.offer(gained, line);
+            }
+            let made = self.made.take();
+            self.expand(game, made, best);
+        }
+        self.tighten(best);
+        Status::Running
+    }
+
+    fn facts(&self) -> Vec<Fact> {
+        vec![Fact { name: "known positions", count: self.known }]
+    }
+}

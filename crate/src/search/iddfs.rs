@@ -1,0 +1,44 @@
+//! Iterative deepening: depth-first search to depth 1, 2, 3 …, each with a fresh table.
+
+use super::dfs::Dfs;
+use super::{Best, Fact, Policy, Search, Status};
+use crate::game::Game;
+
+/// Depth-first searches of growing depth; a node is a position entered by any of them.
+pub struct Deepening<G: Game, P> {
+    policy: P,
+    deepest: usize,
+    depth: usize,
+    dfs: Dfs<G, P>,
+}
+
+impl<G: Game, P: Policy<G> + Copy> Deepening<G, P> {
+    /// Searches to depth 1, 2 … `deepest`, with that playout at the limit.
+    pub fn new(game: &G, deepest: usize, policy: P) -> Self {
+        Deepening { policy, deepest, depth: 1, dfs: Dfs::new(game, 1, policy) }
+    }
+}
+
+impl<G: Game, P: Policy<G> + Copy> Search<G> for Deepening<G, P> {
+    fn step(&mut self, game: &G, nodes: u64, best: &mut Best<G>) -> Status {
+        let goal = best.nodes() + nodes;
+        loop {
+            let status = self.dfs.step(game, goal - best.nodes(), best);
+            if status != Status::Exhausted || self.depth == self.deepest {
+                return status;
+            }
+            self.depth += 1;
+            self.dfs = Dfs::new(game, self.depth, self.policy);
+        }
+    }
+
+    fn facts(&self) -> Vec<Fact> {
+        let mut facts = vec![Fact { name: "depth", count: self.depth as u64 }];
+        facts.extend(self.dfs.facts());
+        facts
+    }
+
+    fn ending(&self) -> &'static str {
+        "every line up to the depth limit was tried"
+    }
+}

@@ -1,0 +1,67 @@
+//! Look-ahead play: a shallow depth-first search before every move.
+
+use super::dfs::Dfs;
+use super::{Best, Policy, Search, Status};
+use crate::game::Game;
+
+/// Searches a few moves deep, plays the first move of the best line found, and searches again from there. A node is a
+/// position entered by any of the searches.
+pub struct LookAhead<G: Game, P> {
+    depth: usize,
+    policy: P,
+    state: G::State,
+    gained: i64,
+    played: Vec<G::Move>,
+    dfs: Dfs<G, P>,
+    /// The best line from here.
+    ahead: Best<G>,
+}
+
+impl<G: Game, P: Policy<G> + Copy> LookAhead<G, P> {
+    /// A player that looks that many moves ahead and judges by playouts of that policy.
+    pub fn new(game: &G, depth: usize, policy: P) -> Self {
+        let state = game.start();
+        LookAhead {
+            depth,
+            policy,
+            dfs: Dfs::from(state.clone(), depth, policy),
+            ahead: Best::from(game, &state),
+            state,
+            gained: 0,
+            played: Vec::new(),
+        }
+    }
+
+    /// Plays the move found and starts to look ahead from there.
+    fn commit(&mut self, game: &G) {
+        if let Some(&chosen) = self.ahead.line().first() {
+            self.gained += game.play(&mut self.state, chosen);
+            self.played.push(chosen);
+            self.dfs = Dfs::from(self.state.clone(), self.depth, self.policy);
+            self.ahead = Best::from(game, &self.state);
+        }
+    }
+}
+
+impl<G: Game, P: Policy<G> + Copy> Search<G> for LookAhead<G, P> {
+    fn step(&mut self, game: &G, nodes: u64, best: &mut Best<G>) -> Status {
+        let goal = best.nodes() + nodes;
+        loop {
+            let spent = self.ahead.nodes();
+            let status = self.dfs.step(game, goal - best.nodes(), &mut self.ahead);
+            best.count_all(self.ahead.nodes() - spent);
+            if let Some(score) = self.ahead.score() {
+                let line = self.played.iter().chain(self.ahead.line()).copied();
+                best.offer(self.gained + score, line);
+            }
+            let proven = self.played.is_empty() && status == Status::Optimal;
+            match status {
+                Status::Running => return Status::Running,
+                _ if proven || best.is_proven() => return best.end(!proven),
+                // The rest of the game is solved: no look ahead can better it.
+                Status::Optimal => return best.end(true),
+                Status::Exhausted => self.commit(game),
+            }
+        }
+    }
+}
