@@ -257,7 +257,9 @@ records! {
         pub size: usize,
         /// What it gains at once.
         pub gain: i64,
-        /// A score that is reached by playing it first …
+        /// The score when misps plays on after it.
+        pub playout: i64,
+        /// The score when one more move is looked ahead, each reply played on with misps: the best known, reached …
         pub lower: i64,
         /// … with these moves, itself included.
         pub line: Vec<u32>,

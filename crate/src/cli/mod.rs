@@ -237,7 +237,11 @@ fn print_evaluation(evaluation: &Evaluation, format: Format, out: &mut impl Writ
     writeln!(out, "{} moves; the end scores at most {}", evaluation.moves.len(), evaluation.bound)?;
     for m in &evaluation.moves {
         let picks = if m.picks.is_empty() { String::new() } else { format!("  {}", m.picks.join(" ")) };
-        writeln!(out, "{:<24} +{:<6} at least {:<7} at most {}{picks}", m.text, m.gain, m.lower, m.upper)?;
+        writeln!(
+            out,
+            "{:<24} +{:<6} played on {:<7} at least {:<7} at most {}{picks}",
+            m.text, m.gain, m.playout, m.lower, m.upper
+        )?;
     }
     Ok(())
 }

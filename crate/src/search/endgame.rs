@@ -1,7 +1,7 @@
 //! Exact endgames for any search: whenever it finds a better line, the line's last moves are searched exactly.
 
 use super::exact::Exact;
-use super::{Best, Fact, Policy, Search, Status};
+use super::{Best, Fact, Policy, Search, Status, playout};
 use crate::game::Game;
 
 /// Nodes the first endgame of a line may take, and how many times those of the one before each further one may take: from
@@ -74,6 +74,12 @@ impl<G: Game, S: Search<G>, P: Policy<G> + Copy> Endgames<G, S, P> {
 impl<G: Game, S: Search<G>, P: Policy<G> + Copy> Search<G> for Endgames<G, S, P> {
     fn step(&mut self, game: &G, nodes: u64, best: &mut Best<G>) -> Status {
         let goal = best.nodes() + nodes;
+        if best.score().is_none() && nodes > 0 {
+            // A first line at once, whatever the search is slow to find.
+            let mut line = Vec::new();
+            let gained = playout(game, &self.policy, game.start(), &mut line);
+            best.offer(gained, line);
+        }
         loop {
             if best.is_proven() {
                 return Status::Optimal;

@@ -2,6 +2,8 @@
 
 pub mod algobowl;
 pub mod board;
+mod bound;
+mod evaluate;
 pub mod greedy;
 pub mod puzzle;
 pub mod rules;
@@ -111,11 +113,8 @@ impl Game for SameGame {
         self.finish(board).or_else(|| Some(self.rules.closing(board.counts()).min(0)))
     }
 
-    /// Every colour popped as well as its number of tiles allows, and the best end that tiles alone of their colour leave.
     fn bound(&self, board: &Board) -> i64 {
-        let gains: i64 = board.counts().iter().map(|&n| self.rules.most(n.into())).sum();
-        let lone = board.counts().iter().filter(|&&n| n == 1).count();
-        gains + self.rules.best_closing(lone)
+        bound::bound(&self.rules, board)
     }
 
     fn hash(&self, board: &Board) -> u64 {

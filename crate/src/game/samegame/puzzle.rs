@@ -1,7 +1,6 @@
 //! The family as the page and the command line meet it: texts in, records out.
 
 use super::board::{Board, EMPTY};
-use super::greedy::Player;
 use super::rules::{MAX_CELLS, PRESETS, Rules};
 use super::shape::Shape;
 use super::strategies::STRATEGIES;
@@ -11,7 +10,6 @@ use crate::game::{Game, Puzzle};
 use crate::link;
 use crate::records::*;
 use crate::rng::Rng;
-use crate::search::{Policy, playout};
 use crate::session::replay;
 use crate::strategy::{self, Kind, Strategy};
 
@@ -116,44 +114,6 @@ impl SameGame {
             Step { number: self.number(pop), text, row, col, colour, size: pop.size(), gain, score: score + bonus }
         };
         line.iter().map(step).collect()
-    }
-
-    /// What is known of every legal move of a position.
-    pub fn evaluate(&self, moves: &[u32]) -> Result<Evaluation, Error> {
-        let played = replay(self, moves)?;
-        let board = played.state;
-        let mut pops = Vec::new();
-        self.moves(&board, &mut pops);
-        let picked = |player: Player| pops[player.choose(self, &board, &pops)];
-        let picks: Vec<(&str, Pop)> =
-            if pops.is_empty() { Vec::new() } else { Player::ALL.map(|(name, player)| (name, picked(player))).into() };
-        let value = |&pop: &Pop| {
-            let mut after = board.clone();
-            let gain = self.play(&mut after, pop);
-            let (row, col) = board.shape().row_col(pop.spot());
-            let sofar = played.gained + gain;
-            let upper = sofar + self.bound(&after);
-            let mut line = vec![pop];
-            let lower = sofar + playout(self, &Player::Misps, after, &mut line);
-            MoveValue {
-                number: self.number(pop),
-                text: self.describe(&board, pop),
-                row,
-                col,
-                size: pop.size(),
-                gain,
-                lower,
-                line: line.into_iter().map(|m| self.number(m)).collect(),
-                upper,
-                picks: picks.iter().filter(|(_, p)| *p == pop).map(|(name, _)| (*name).to_owned()).collect(),
-            }
-        };
-        Ok(Evaluation {
-            score: played.gained + self.finish(&board).unwrap_or(0),
-            bound: played.gained + self.bound(&board),
-            over: pops.is_empty(),
-            moves: pops.iter().map(value).collect(),
-        })
     }
 
     /// A pop for people: colour, size and place, such as `R×5 row 3 column 4`.

@@ -191,10 +191,18 @@ impl Rules {
         self.bonus.get(left).copied().unwrap_or(0) + self.per_tile * left as i64 + self.per_colour * colours
     }
 
-    /// No end with at least `lone` tiles left, each the only one of its colour, is worth more than this.
-    pub fn best_closing(&self, lone: usize) -> i64 {
-        let bonus = self.bonus.iter().skip(lone).copied().max().unwrap_or(0).max(0);
-        bonus + (self.per_tile + self.per_colour) * lone as i64
+    /// No end is worth more than this, if of the `counts[c]` tiles of each colour `staying[c]` can never leave.
+    pub fn best_closing(&self, counts: &[u16], staying: &[u16]) -> i64 {
+        let stay: usize = staying.iter().map(|&n| usize::from(n)).sum();
+        let bonus = self.bonus.iter().skip(stay).copied().max().unwrap_or(0).max(0);
+        // (left − 2)² is least at 2: a second tile of the colour may stay to help, if there is one.
+        let least = |(&count, &stays): (&u16, &u16)| match stays {
+            0 => 0,
+            1 => i64::from(count == 1),
+            n => (i64::from(n) - 2).pow(2),
+        };
+        let colours: i64 = counts.iter().zip(staying).map(least).sum();
+        bonus + self.per_tile * stay as i64 + self.per_colour * colours
     }
 
     /// No way of popping `n` tiles of one colour, in however many groups, gains more than this.

@@ -1,0 +1,58 @@
+//! What a board can still be worth at most.
+//!
+//! Every colour pops best as one group of all its tiles: that is the plain bound. It is tightened by tiles that can never
+//! leave. A tile alone of its colour stays for ever, so its column never closes, and tiles on its two sides can only
+//! ever join through tiles of their colour in that column. Where there are none the colour falls into parts that never meet;
+//! a part of one tile again stays for ever, and so on until nothing changes.
+
+use super::board::{Board, Counts, EMPTY};
+use super::rules::Rules;
+
+/// Nothing that can still be gained from this board, closing bonus included, is worth more.
+pub fn bound(rules: &Rules, board: &Board) -> i64 {
+    let counts = board.counts();
+    if !counts.contains(&1) {
+        let gains: i64 = counts.iter().map(|&n| rules.most(n.into())).sum();
+        return gains + rules.best_closing(counts, &Counts::default());
+    }
+    let columns = tiles_by_column(board);
+    // Columns that never close, because a tile in them never leaves.
+    let mut stuck = vec![false; columns.len()];
+    loop {
+        let mut staying = Counts::default();
+        let mut gains = 0;
+        let mut changed = false;
+        for colour in (1..counts.len()).filter(|&colour| counts[colour] > 0) {
+            let (mut tiles, mut place) = (0, 0);
+            for end in 0..=columns.len() {
+                let here = columns.get(end).map(|column| column[colour]);
+                match here {
+                    Some(n) if n > 0 => (tiles, place) = (tiles + n, end),
+                    // The colour goes on behind a column without it only if that column may close.
+                    Some(_) if !stuck[end] => {}
+                    _ => {
+                        gains += rules.most(tiles.into());
+                        if tiles == 1 {
+                            staying[colour] += 1;
+                            changed |= !std::mem::replace(&mut stuck[place], true);
+                        }
+                        tiles = 0;
+                    }
+                }
+            }
+        }
+        if !changed {
+            return gains + rules.best_closing(counts, &staying);
+        }
+    }
+}
+
+fn tiles_by_column(board: &Board) -> Vec<Counts> {
+    let shape = board.shape();
+    let mut columns = vec![Counts::default(); shape.cols()];
+    for (col, column) in columns.iter_mut().enumerate() {
+        let tiles = shape.column(col + 1).map(|spot| board.colour(spot)).take_while(|&tile| tile != EMPTY);
+        tiles.for_each(|tile| column[usize::from(tile)] += 1);
+    }
+    columns
+}
