@@ -1,0 +1,118 @@
+//! What the tests share: the oracle, random boards, the bridge between the oracle and the crate, and the data files.
+#![allow(dead_code, reason = "every test file uses its own part of it")]
+
+pub mod jobs;
+pub mod oracle;
+
+use oracle::{Custom, Grid, Rules};
+use solvent::game::samegame::SameGame;
+use solvent::game::samegame::board::Board;
+use solvent::rng::Rng;
+
+/// The rule sets that have a name.
+pub const PRESETS: [Rules; 5] =
+    [Rules::PopStar, Rules::SameGame, Rules::AlgoBowl, Rules::BubbleBurst, Rules::Clickomania];
+
+/// Shapes of small boards: rows and columns.
+pub const SMALL_SHAPES: [(usize, usize); 14] =
+    [(1, 1), (1, 2), (2, 1), (1, 9), (9, 1), (2, 2), (2, 7), (7, 2), (3, 3), (4, 6), (5, 4), (6, 5), (8, 8), (17, 3)];
+
+/// A number from `lo` to `hi`, both included.
+pub fn between(rng: &mut Rng, lo: i64, hi: i64) -> i64 {
+    lo + rng.below((hi - lo + 1) as u64) as i64
+}
+
+/// One of the things.
+pub fn pick<'a, T>(rng: &mut Rng, things: &'a [T]) -> &'a T {
+    &things[rng.below(things.len() as u64) as usize]
+}
+
+/// A board full of tiles, every colour as likely as every other.
+pub fn full_grid(rng: &mut Rng, rows: usize, cols: usize, colours: u8) -> Grid {
+    (0..rows).map(|_| (0..cols).map(|_| 1 + rng.below(colours.into()) as u8).collect()).collect()
+}
+
+/// A board with holes anywhere: it floats.
+pub fn holey_grid(rng: &mut Rng, rows: usize, cols: usize, colours: u8) -> Grid {
+    let mut grid = full_grid(rng, rows, cols, colours);
+    grid.iter_mut().flatten().for_each(|tile| *tile *= u8::from(rng.below(3) > 0));
+    if rng.below(2) == 0 {
+        let col = rng.below(cols as u64) as usize;
+        grid.iter_mut().for_each(|row| row[col] = 0);
+    }
+    grid
+}
+
+/// Rules with numbers drawn at random. Gains begin low or high, and may fall before they rise.
+pub fn random_custom(rng: &mut Rng) -> Rules {
+    let bonus_length = rng.below(8);
+    loop {
+        let custom = Custom {
+            gain: [between(rng, 0, 5), between(rng, -12, 6), between(rng, -5, 40)],
+            bonus: (0..bonus_length).map(|_| between(rng, -20, 100)).collect(),
+            per_tile: *pick(rng, &[0, 0, -1, -7]),
+            per_colour: *pick(rng, &[0, 0, -1, -3]),
+            closes_right: rng.below(2) == 0,
+        };
+        // Rules under which some group loses are refused; tests/rules.rs sees to that.
+        if (2..100).all(|n| Rules::Custom(custom.clone()).gain(n) >= 0) {
+            return Rules::Custom(custom);
+        }
+    }
+}
+
+/// Every rule set with a name, and as many random ones.
+pub fn some_rules(rng: &mut Rng) -> Vec<Rules> {
+    let custom: Vec<Rules> = PRESETS.iter().map(|_| random_custom(rng)).collect();
+    PRESETS.into_iter().chain(custom).collect()
+}
+
+/// The board as text that every rule set reads alike: digits, `.` for empty, `/` between rows.
+pub fn write(grid: &Grid) -> String {
+    let digit = |&colour: &u8| if colour == 0 { '.' } else { char::from(b'0' + colour) };
+    grid.iter().map(|row| row.iter().map(digit).collect()).collect::<Vec<String>>().join("/")
+}
+
+/// Reads what [`write`] wrote.
+pub fn read(text: &str) -> Grid {
+    let colour = |c: char| if c == '.' { 0 } else { c as u8 - b'0' };
+    text.split('/').map(|row| row.chars().map(colour).collect()).collect()
+}
+
+/// The crate's game for the oracle's board.
+pub fn game(rules: &Rules, grid: &Grid) -> SameGame {
+    SameGame::open(&rules.name(), &write(grid)).expect("a board of digits is read").0
+}
+
+/// The oracle's board for the crate's.
+pub fn grid(board: &Board) -> Grid {
+    board.rows().chunks(board.shape().cols()).map(<[u8]>::to_vec).collect()
+}
+
+/// Replays moves, given by number, with the oracle alone: the score with the closing bonus, and the last board. The game
+/// must be over after the last move.
+pub fn oracle_score(rules: &Rules, start: &Grid, moves: &[u32]) -> (i64, Grid) {
+    let mut grid = start.clone();
+    let mut score = 0;
+    for &number in moves {
+        let (row, col) = (number as usize / grid[0].len(), number as usize % grid[0].len());
+        let group = oracle::group(&grid, row, col);
+        assert!(group.len() >= 2, "move {number} pops nothing on {}", write(&grid));
+        score += rules.gain(group.len());
+        grid = oracle::pop(&grid, &group, rules.closes_right());
+    }
+    assert_eq!(oracle::groups(&grid).len(), 0, "the line stops before the end, at {}", write(&grid));
+    (score + rules.closing(&grid), grid)
+}
+
+/// Whether the data files are to be written anew instead of checked: `REWRITE_DATA=1 cargo test`. What changes in them is
+/// for the author to look at and to commit with the change that caused it.
+pub fn rewriting() -> bool {
+    std::env::var_os("REWRITE_DATA").is_some()
+}
+
+/// Writes a file of `tests/data` anew.
+pub fn rewrite(file: &str, text: &str) {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(file);
+    std::fs::write(path, text).expect("the data file can be written");
+}

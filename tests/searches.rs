@@ -1,0 +1,246 @@
+//! Every strategy of the table against the exhaustive oracle, in every slicing, and against the committed ends.
+//!
+//! A strategy that is added to the table is covered at once; one that proves every small board belongs in [`COMPLETE`] too.
+#![cfg(not(target_arch = "wasm32"))]
+
+mod common;
+
+use common::jobs::{self, End, drive, variants};
+use common::oracle::{self, Grid, Rules};
+use common::{PRESETS, full_grid, game, grid, oracle_score, random_custom, read, some_rules, write};
+use solvent::game::Game;
+use solvent::game::samegame::SameGame;
+use solvent::game::samegame::board::Board;
+use solvent::game::samegame::strategies::STRATEGIES;
+use solvent::records::Job;
+use solvent::rng::Rng;
+use solvent::session::Session;
+use std::collections::HashMap;
+
+/// Strategies that must end with a proof on small boards, given nodes enough.
+const COMPLETE: &[&str] = &["dfs,depth=5000"];
+
+/// Nodes that are enough for every complete strategy on the boards of these tests.
+const ENOUGH: u64 = 2_000_000;
+
+/// Nodes for strategies that may go on for ever.
+const SOME: u64 = 300;
+
+/// Boards small enough for the exhaustive oracle and large enough that many orders of moves lead to the same board: rows,
+/// columns, colours.
+const SOLVABLE: [(usize, usize, u8); 8] =
+    [(5, 4, 3), (4, 6, 2), (3, 7, 3), (7, 3, 3), (2, 9, 2), (9, 2, 3), (4, 4, 4), (1, 12, 2)];
+
+fn run(rules: &Rules, start: &Grid, moves: &[u32], strategy: &str, slice: u64, limit: u64) -> End {
+    let job =
+        Job { rules: rules.name(), board: write(start), moves: moves.to_vec(), strategy: strategy.to_owned(), seed: 5 };
+    let mut session = Session::new(&game(rules, start), &job).expect("the job is allowed");
+    drive(|nodes| session.solve_step(nodes), slice, limit)
+}
+
+/// What must hold of how any search ends, held against the true best score.
+fn check_end(rules: &Rules, start: &Grid, strategy: &str, end: &End, optimum: i64) {
+    let context = format!("{strategy} under {} on {}: {end:?}, the best is {optimum}", rules.name(), write(start));
+    assert!(end.bound >= optimum, "the bound is too low: {context}");
+    if let Some(score) = end.score {
+        assert_eq!(oracle_score(rules, start, &end.line).0, score, "the line is worth another score: {context}");
+        assert!(score <= optimum, "better than the best: {context}");
+    } else {
+        assert_eq!((end.status.as_str(), end.line.len()), ("running", 0), "ended without a line: {context}");
+    }
+    if end.status == "optimal" {
+        assert_eq!((end.score, end.bound), (Some(optimum), optimum), "no proof: {context}");
+    }
+}
+
+#[test]
+fn every_strategy_is_truthful_on_small_boards() {
+    let mut rng = Rng::new(11);
+    let texts: Vec<String> = STRATEGIES.iter().flat_map(|strategy| variants(strategy.name)).collect();
+    for round in 0..12 {
+        for (rows, cols, colours) in SOLVABLE {
+            for rules in some_rules(&mut rng) {
+                let start = full_grid(&mut rng, rows, cols, colours);
+                let optimum = oracle::best(&rules, &start, &mut HashMap::new());
+                // All strategies in turn, a few a board: thousands of boards for each in a short time.
+                for text in texts.iter().skip(round % 3).step_by(3) {
+                    check_end(&rules, &start, text, &run(&rules, &start, &[], text, SOME, SOME), optimum);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn complete_strategies_prove_small_boards() {
+    let mut rng = Rng::new(12);
+    for _ in 0..25 {
+        for (rows, cols, colours) in SOLVABLE {
+            for rules in some_rules(&mut rng) {
+                let start = full_grid(&mut rng, rows, cols, colours);
+                let optimum = oracle::best(&rules, &start, &mut HashMap::new());
+                for text in COMPLETE {
+                    let end = run(&rules, &start, &[], text, ENOUGH, ENOUGH);
+                    check_end(&rules, &start, text, &end, optimum);
+                    assert_eq!(end.status, "optimal", "{text} under {} on {}: {end:?}", rules.name(), write(&start));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_bound_is_never_below_the_best() {
+    let mut rng = Rng::new(13);
+    let mut boards = 0;
+    for _ in 0..15 {
+        for (rows, cols, colours) in SOLVABLE {
+            for rules in some_rules(&mut rng) {
+                let start = full_grid(&mut rng, rows, cols, colours);
+                let mut known = HashMap::new();
+                oracle::best(&rules, &start, &mut known);
+                let game = game(&rules, &start);
+                let shape = game.start().shape();
+                for (reached, &best) in &known {
+                    let (board, _) = Board::settled(shape, &reached.concat());
+                    let bound = game.bound(&board);
+                    assert!(bound >= best, "{} says {bound} of {}, worth {best}", rules.name(), write(reached));
+                }
+                boards += known.len();
+            }
+        }
+    }
+    assert!(boards > 10_000, "{boards} boards");
+}
+
+/// Moves before the search count in its scores, and its line follows them.
+#[test]
+fn searches_go_on_from_a_position() {
+    let mut rng = Rng::new(14);
+    for _ in 0..60 {
+        for rules in PRESETS {
+            let start = full_grid(&mut rng, 4, 5, 3);
+            let groups = oracle::groups(&start);
+            let Some(group) = groups.get(rng.below(groups.len().max(1) as u64) as usize) else { continue };
+            // Any cell of the group names it.
+            let (row, col) = group[group.len() / 2];
+            let first = (row * 5 + col) as u32;
+            let after = oracle::pop(&start, group, rules.closes_right());
+            let optimum = rules.gain(group.len()) + oracle::best(&rules, &after, &mut HashMap::new());
+            for text in COMPLETE {
+                let mut end = run(&rules, &start, &[first], text, ENOUGH, ENOUGH);
+                end.line.insert(0, first);
+                check_end(&rules, &start, text, &end, optimum);
+                assert_eq!(end.status, "optimal");
+            }
+        }
+    }
+}
+
+/// A board without a move is over at once; one tile, no tile and one pair are boards too.
+#[test]
+fn boards_with_little_to_do() {
+    for text in STRATEGIES.iter().flat_map(|strategy| variants(strategy.name)) {
+        for rules in PRESETS {
+            for start in ["1", ".", "11", "12/21", "1./12", "11/22"] {
+                let start = read(start);
+                let start = oracle::settle(&start, 0, rules.closes_right());
+                let optimum = oracle::best(&rules, &start, &mut HashMap::new());
+                let end = run(&rules, &start, &[], &text, SOME, SOME);
+                check_end(&rules, &start, &text, &end, optimum);
+                if oracle::groups(&start).is_empty() {
+                    assert_eq!(
+                        (end.status.as_str(), end.score),
+                        ("optimal", Some(optimum)),
+                        "{text} on {}",
+                        write(&start)
+                    );
+                    assert!(end.line.is_empty());
+                }
+            }
+        }
+    }
+}
+
+/// Slices of 1, 7 and 1000 nodes, or all at once: the same line, nodes, status and bound.
+#[test]
+fn any_slicing_ends_alike() {
+    let mut rng = Rng::new(15);
+    for (rows, cols, colours, limit) in [(4, 5, 3, 3000), (6, 6, 4, 1500), (10, 10, 5, 400)] {
+        for rules in [Rules::PopStar, Rules::SameGame, Rules::BubbleBurst, random_custom(&mut rng)] {
+            let start = full_grid(&mut rng, rows, cols, colours);
+            for text in STRATEGIES.iter().flat_map(|strategy| variants(strategy.name)) {
+                let whole = run(&rules, &start, &[], &text, limit, limit);
+                for slice in [1, 7, 1000] {
+                    let sliced = run(&rules, &start, &[], &text, slice, limit);
+                    assert_eq!(sliced, whole, "{text} by {slice} under {} on {}", rules.name(), write(&start));
+                }
+            }
+        }
+    }
+}
+
+/// A step of no nodes spends none, and an ended search stays as it ended.
+#[test]
+fn steps_that_do_nothing() {
+    let mut rng = Rng::new(16);
+    let start = full_grid(&mut rng, 4, 4, 3);
+    for text in STRATEGIES.iter().flat_map(|strategy| variants(strategy.name)) {
+        let job =
+            Job { rules: "samegame".into(), board: write(&start), moves: vec![], strategy: text.clone(), seed: 1 };
+        let mut session = Session::new(&game(&Rules::SameGame, &start), &job).expect("the job is allowed");
+        assert_eq!(session.solve_step(0).nodes, 0, "{text}");
+        let end = drive(|nodes| session.solve_step(nodes), ENOUGH, 20_000);
+        if end.status != "running" {
+            let again = session.solve_step(1000);
+            assert_eq!(
+                (again.status, again.nodes, again.score, again.bound),
+                (end.status, end.nodes, end.score, end.bound)
+            );
+            assert_eq!(again.line, None, "{text}: a line is reported when it is new");
+        }
+    }
+}
+
+/// The score never falls and the bound never rises from one report to the next; a line comes with every new score.
+#[test]
+fn reports_only_get_better() {
+    let mut rng = Rng::new(17);
+    let start = full_grid(&mut rng, 8, 8, 4);
+    for text in STRATEGIES.iter().map(|strategy| strategy.name) {
+        let job = Job { rules: "samegame".into(), board: write(&start), moves: vec![], strategy: text.into(), seed: 1 };
+        let mut session = Session::new(&game(&Rules::SameGame, &start), &job).expect("the job is allowed");
+        let mut last = session.solve_step(0);
+        for _ in 0..200 {
+            let report = session.solve_step(3);
+            assert!(report.score >= last.score && report.bound <= last.bound, "{text}: {last:?} then {report:?}");
+            assert_eq!(report.line.is_some(), report.score != last.score, "{text}: {last:?} then {report:?}");
+            assert!(report.score.is_none_or(|score| score <= report.bound));
+            last = report;
+        }
+    }
+}
+
+/// The committed ends: see the heading of the file for how to restate it.
+#[test]
+fn searches_end_as_committed() {
+    let mut rows = jobs::wanted();
+    for row in &mut rows {
+        let job = jobs::job(row);
+        let (game, _) = SameGame::open(&job.rules, &job.board).expect("a board the crate printed");
+        let mut session = Session::new(&game, &job).expect("the job is allowed");
+        row.end = drive(|nodes| session.solve_step(nodes), 100, row.limit);
+        let rules = PRESETS.into_iter().find(|r| r.name() == row.deal.rules).expect("a preset");
+        if let Some(score) = row.end.score {
+            assert_eq!(oracle_score(&rules, &grid(&game.start()), &row.end.line).0, score, "{row:?}");
+        }
+    }
+    if common::rewriting() {
+        return common::rewrite("searches.txt", &jobs::print(&rows));
+    }
+    let committed = jobs::read(jobs::DATA);
+    for (found, committed) in rows.iter().zip(&committed) {
+        assert_eq!(found, committed, "left is what the search does now");
+    }
+    assert_eq!(rows.len(), committed.len(), "tests/data/searches.txt has rows too many or too few");
+}
