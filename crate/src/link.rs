@@ -21,6 +21,8 @@ pub enum LinkError {
     Cut { found: usize, wanted: usize },
     #[error("this link's board does not begin with its size, such as 10x10")]
     Size,
+    #[error("this link's board is damaged: row {row}, column {col} holds '{found}', which is no cell")]
+    Cell { row: usize, col: usize, found: char },
     #[error("this link was made by a newer Solvent (version {found}); this page reads version {VERSION}")]
     Future { found: String },
     #[error("this link's version '{found}' is not a number")]
@@ -91,6 +93,11 @@ fn parse_board(text: &str) -> Result<String, LinkError> {
     let wanted = rows.saturating_mul(cols);
     if cells.len() != wanted || wanted == 0 {
         return Err(LinkError::Cut { found: cells.len(), wanted });
+    }
+    // Elsewhere a board may hold comments and separators, which would here make it another board than was sent.
+    let is_cell = |c: &char| c.is_ascii_alphanumeric() || ".-_*".contains(*c);
+    if let Some(place) = cells.iter().position(|c| !is_cell(c)) {
+        return Err(LinkError::Cell { row: place / cols + 1, col: place % cols + 1, found: cells[place] });
     }
     let rows = cells.chunks(cols).map(|row| row.iter().collect::<String>());
     Ok(rows.collect::<Vec<_>>().join("\n") + "\n")
