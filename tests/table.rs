@@ -1,0 +1,236 @@
+//! What the page shows: positions, identities of tiles, choices and lines over one start board, and evaluations.
+#![cfg(not(target_arch = "wasm32"))]
+
+mod common;
+
+use common::oracle::{self, Grid, Rules};
+use common::{PRESETS, SMALL_SHAPES, full_grid, game, holey_grid, oracle_score, pick, random_custom, read, write};
+use solvent::game::samegame::SameGame;
+use solvent::game::samegame::table::Table;
+use solvent::records::View;
+use solvent::rng::Rng;
+use std::collections::HashMap;
+
+/// Stands in the oracle's grid of identities where no tile is.
+const NOBODY: u32 = u32::MAX;
+
+/// A random game by the oracle alone: the moves, and after each the board and the cell every tile came from.
+struct Story {
+    rules: Rules,
+    moves: Vec<u32>,
+    gained: Vec<i64>,
+    boards: Vec<Grid>,
+    ids: Vec<Vec<Vec<u32>>>,
+}
+
+fn story(rng: &mut Rng, rules: Rules, start: &Grid) -> Story {
+    let cols = start[0].len();
+    let right = rules.closes_right();
+    let start = oracle::settle(start, 0, right);
+    let id = |(row, col): (usize, usize)| if start[row][col] == 0 { NOBODY } else { (row * cols + col) as u32 };
+    let ids = (0..start.len()).map(|row| (0..cols).map(|col| id((row, col))).collect()).collect();
+    let mut story = Story { rules, moves: vec![], gained: vec![0], boards: vec![start], ids: vec![ids] };
+    loop {
+        let (board, ids) = (story.boards.last().expect("one"), story.ids.last().expect("one"));
+        let groups = oracle::groups(board);
+        if groups.is_empty() {
+            return story;
+        }
+        let group = pick(rng, &groups);
+        let &(row, col) = pick(rng, group);
+        let mut ids = ids.clone();
+        group.iter().for_each(|&(row, col)| ids[row][col] = NOBODY);
+        let after = oracle::pop(board, group, right);
+        story.moves.push((row * cols + col) as u32);
+        story.gained.push(story.gained[story.gained.len() - 1] + story.rules.gain(group.len()));
+        story.boards.push(after);
+        story.ids.push(oracle::settle(&ids, NOBODY, right));
+    }
+}
+
+/// Holds a shown position against the story.
+fn check(view: &View, story: &Story, cursor: usize) {
+    let board = &story.boards[cursor];
+    assert_eq!((view.board.rows, view.board.cols), (board.len(), board[0].len()));
+    assert_eq!(view.board.cells, board.concat());
+    for (cell, &id) in story.ids[cursor].concat().iter().enumerate() {
+        assert_eq!(id == NOBODY, view.board.cells[cell] == 0);
+        if id != NOBODY {
+            assert_eq!(view.board.ids[cell], id, "cell {cell} of {}", write(board));
+            assert_eq!(view.board.cells[cell], story.boards[0].concat()[id as usize], "a tile keeps its colour");
+        }
+    }
+    let over = oracle::groups(board).is_empty();
+    let bonus = over.then(|| story.rules.closing(board));
+    assert_eq!((view.over, view.bonus), (over, bonus));
+    assert_eq!((view.gained, view.score), (story.gained[cursor], story.gained[cursor] + bonus.unwrap_or(0)));
+    assert_eq!(view.left, oracle::tiles(board));
+    let end = story.gained.last().expect("one") + story.rules.closing(story.boards.last().expect("one"));
+    assert!(view.bound >= end, "the game went on to more than the bound allows");
+    assert_eq!(Some(&view.board.colours), story.boards[0].iter().flatten().max());
+    assert_eq!(view.game, "samegame");
+}
+
+fn stories() -> impl Iterator<Item = (Rng, Table, Story)> {
+    let mut rng = Rng::new(61);
+    (0..400).map(move |round| {
+        let rules = if round % 6 == 5 { random_custom(&mut rng) } else { PRESETS[round % 6].clone() };
+        let &(rows, cols) = pick(&mut rng, &SMALL_SHAPES);
+        let start = holey_grid(&mut rng, rows, cols, 1 + (round % 4) as u8);
+        let story = story(&mut rng, rules.clone(), &start);
+        (Rng::new(round as u64), Table::new(game(&rules, &start)), story)
+    })
+}
+
+#[test]
+fn forward_backward_and_jumps() {
+    for (mut rng, mut table, story) in stories() {
+        let moves = &story.moves;
+        for cursor in (0..=moves.len()).chain((0..=moves.len()).rev()) {
+            check(&table.show(moves, cursor).expect("the moves fit"), &story, cursor);
+        }
+        for _ in 0..10 {
+            let cursor = rng.below(moves.len() as u64 + 1) as usize;
+            check(&table.show(moves, cursor).expect("the moves fit"), &story, cursor);
+            // Only what is played has to be told.
+            check(&table.show(&moves[..cursor], cursor).expect("the moves fit"), &story, cursor);
+        }
+        check(&table.show(moves, moves.len() + 7).expect("as far as there are moves"), &story, moves.len());
+    }
+}
+
+/// A touch anywhere, and the list of all moves, say what the oracle says; the list is in the documented order.
+#[test]
+fn choices() {
+    for (mut rng, mut table, story) in stories() {
+        let cursor = rng.below(story.moves.len() as u64 + 1) as usize;
+        table.show(&story.moves, cursor).expect("the moves fit");
+        let board = &story.boards[cursor];
+        let cols = board[0].len();
+        let number = |&(row, col): &(usize, usize)| (row * cols + col) as u32;
+        let groups = oracle::groups(board);
+        let choices = table.choices();
+        assert_eq!(choices.len(), groups.len());
+        for (choice, group) in choices.iter().zip(&groups) {
+            assert_eq!(choice.spots, group.iter().map(number).collect::<Vec<_>>());
+            assert_eq!(choice.number, number(&group[0]));
+            assert_eq!((choice.size, choice.gain), (group.len(), story.rules.gain(group.len())));
+        }
+        for cell in 0..(board.len() * cols) as u32 {
+            let expected = choices.iter().find(|choice| choice.spots.contains(&cell));
+            assert_eq!(table.at(cell).as_ref(), expected);
+        }
+        assert_eq!(table.at((board.len() * cols) as u32), None);
+        assert_eq!(table.at(u32::MAX), None);
+    }
+}
+
+#[test]
+fn lines_are_replayed_step_by_step() {
+    for (_, table, story) in stories() {
+        let steps = table.line(&story.moves).expect("the moves fit");
+        assert_eq!(steps.len(), story.moves.len());
+        for (i, step) in steps.iter().enumerate() {
+            let board = &story.boards[i];
+            let cols = board[0].len();
+            let group = oracle::group(board, story.moves[i] as usize / cols, story.moves[i] as usize % cols);
+            assert_eq!((step.row, step.col), group[0], "a step is named by its first cell");
+            assert_eq!(step.number, (step.row * cols + step.col) as u32);
+            assert_eq!((step.size, step.colour), (group.len(), board[step.row][step.col]));
+            assert_eq!(step.gain, story.gained[i + 1] - story.gained[i]);
+            let bonus = if i + 1 == steps.len() { story.rules.closing(&story.boards[i + 1]) } else { 0 };
+            assert_eq!(step.score, story.gained[i + 1] + bonus);
+        }
+    }
+}
+
+#[test]
+fn moves_for_people() {
+    let (game, _) = SameGame::open("popstar", "RGG\nRBG").expect("a board");
+    let table = Table::new(game);
+    let texts: Vec<String> = table.choices().into_iter().map(|choice| choice.text).collect();
+    assert_eq!(texts, ["R×2 row 1 column 1", "G×3 row 1 column 2"]);
+    let (game, _) = SameGame::open("samegame", "12\n22").expect("a board");
+    assert_eq!(Table::new(game).choices()[0].text, "2×3 row 1 column 2");
+}
+
+/// A move list that does not fit is refused with its place, and the table can still show what does.
+#[test]
+fn move_lists_that_do_not_fit() {
+    let start = read("112/213");
+    let mut table = Table::new(game(&Rules::SameGame, &start));
+    for (moves, cursor, sentence) in [
+        (vec![6], 1, "Move 1 does not fit the board: cell 6 is not among the 6 of the board."),
+        (vec![u32::MAX], 1, "Move 1 does not fit the board: cell 4294967295 is not among the 6 of the board."),
+        (vec![2], 1, "Move 1 does not fit the board: row 1, column 3 holds a tile alone, so there is no group to pop."),
+        (vec![0, 0], 2, "Move 2 does not fit the board: row 1, column 1 is empty, so there is no group to pop."),
+    ] {
+        assert_eq!(table.show(&moves, cursor).expect_err("does not fit").sentence(), sentence);
+        assert_eq!(table.line(&moves).expect_err("does not fit").sentence(), sentence);
+        assert_eq!(table.algobowl_output(&moves).expect_err("does not fit").sentence(), sentence);
+        assert_eq!(table.show(&[4], 1).expect("fits").left, 3);
+        assert_eq!(table.show(&[], 0).expect("fits").left, 6);
+    }
+    // What lies behind the cursor is not played, and so not looked at.
+    assert_eq!(table.show(&[0, 77], 1).expect("fits").left, 3);
+}
+
+#[test]
+fn texts_of_the_shown_position() {
+    let start = read("123/113/222");
+    let mut table = Table::new(game(&Rules::AlgoBowl, &start));
+    assert_eq!(table.text(), "123\n113\n222\n");
+    assert_eq!(table.algobowl_input(), "3 3\n123\n113\n222\n");
+    table.show(&[0], 1).expect("fits");
+    assert_eq!(table.text(), "..3\n.23\n222\n");
+    assert_eq!(table.algobowl_input(), "3 3\n003\n023\n222\n");
+    let output = table.algobowl_output(&[0, 6, 3]).expect("fits");
+    assert_eq!(output, "14\n3\n1 3 3 1\n2 4 2 2\n3 2 2 1\n");
+}
+
+/// Every move's lower bound is reached by its line, its upper bound is never passed, and the players pick as they play.
+#[test]
+fn evaluations() {
+    let mut rng = Rng::new(62);
+    for round in 0..150 {
+        for rules in PRESETS.into_iter().chain([random_custom(&mut rng)]) {
+            let (rows, cols, colours) = [(4, 4, 3), (3, 6, 2), (5, 4, 3)][round % 3];
+            let start = full_grid(&mut rng, rows, cols, colours);
+            let game = game(&rules, &start);
+            // From a position one move in, where there is one.
+            let first = oracle::groups(&start).first().cloned().filter(|_| round % 2 == 0);
+            let played: Vec<u32> = first.iter().map(|group| (group[0].0 * cols + group[0].1) as u32).collect();
+            let gained = first.as_ref().map_or(0, |group| rules.gain(group.len()));
+            let board = first.map_or(start.clone(), |group| oracle::pop(&start, &group, rules.closes_right()));
+            let groups = oracle::groups(&board);
+            let evaluation = game.evaluate(&played).expect("the moves fit");
+            assert_eq!(evaluation.over, groups.is_empty());
+            let closing = if groups.is_empty() { rules.closing(&board) } else { 0 };
+            assert_eq!(evaluation.score, gained + closing);
+            let mut known = HashMap::new();
+            assert!(evaluation.bound >= gained + oracle::best(&rules, &board, &mut known));
+            assert_eq!(evaluation.moves.len(), groups.len());
+            for (i, (value, group)) in evaluation.moves.iter().zip(&groups).enumerate() {
+                assert_eq!(((value.row, value.col), value.size), (group[0], group.len()));
+                assert_eq!(value.number, (value.row * cols + value.col) as u32);
+                assert_eq!(value.gain, rules.gain(group.len()));
+                assert_eq!(value.line[0], value.number);
+                let line: Vec<u32> = played.iter().chain(&value.line).copied().collect();
+                assert_eq!(oracle_score(&rules, &start, &line).0, value.lower, "{line:?} on {}", write(&start));
+                let after = oracle::pop(&board, group, rules.closes_right());
+                let best = gained + value.gain + oracle::best(&rules, &after, &mut known);
+                assert!(value.lower <= best && best <= value.upper, "{} {value:?} {best}", write(&start));
+                let picks: Vec<&str> = ["mis", "lgp", "crp", "misps"]
+                    .into_iter()
+                    .filter(|p| oracle::choose(p, &rules, &board) == i)
+                    .collect();
+                assert_eq!(value.picks, picks, "{} {}", rules.name(), write(&board));
+            }
+        }
+    }
+    let (game, _) = SameGame::open("samegame", "12\n21").expect("a board");
+    assert_eq!(
+        game.evaluate(&[3]).expect_err("does not fit").sentence(),
+        "Move 1 does not fit the board: row 2, column 2 holds a tile alone, so there is no group to pop."
+    );
+}
