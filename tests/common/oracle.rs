@@ -62,6 +62,20 @@ impl Rules {
         }
     }
 
+    /// What the board scores for a player who gives up with moves left: the penalties, no bonus, and never more than any end
+    /// that can still come.
+    pub fn giving_up(&self, grid: &Grid) -> i64 {
+        match self {
+            Rules::PopStar => 0,
+            Rules::Custom(custom) => {
+                let harmless = Custom { bonus: Vec::new(), ..custom.clone() };
+                let lowest = custom.bonus.iter().take(tiles(grid) + 1).min().copied().unwrap_or(0);
+                Rules::Custom(harmless).closing(grid) + lowest.min(0)
+            }
+            _ => self.closing(grid),
+        }
+    }
+
     /// Whether empty columns close to the right.
     pub fn closes_right(&self) -> bool {
         match self {
