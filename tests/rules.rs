@@ -3,11 +3,14 @@
 
 mod common;
 
-use common::oracle::{Custom, Grid, Rules as Truth};
-use common::{PRESETS, between, pick, random_custom};
+use common::oracle::{self, Custom, Grid, Rules as Truth};
+use common::{PRESETS, between, full_grid, game, pick, random_custom, some_rules, write};
 use solvent::error::Error;
+use solvent::game::Game;
+use solvent::game::samegame::board::Board;
 use solvent::game::samegame::rules::{self, Close, Rules};
 use solvent::rng::Rng;
+use std::collections::HashMap;
 
 fn rules(truth: &Truth) -> Rules {
     truth.name().parse().expect("the rules are allowed")
@@ -181,7 +184,7 @@ fn most_is_the_best_partition() {
     }
 }
 
-/// No end is worth more than `best_closing` says, whatever is left beside the tiles that are alone of their colour.
+/// No end is worth more than `best_closing` says, whatever is left beside the tiles that can never leave.
 #[test]
 fn best_closing_is_sound() {
     let mut rng = Rng::new(25);
@@ -189,23 +192,53 @@ fn best_closing_is_sound() {
     for truth in PRESETS.into_iter().chain(custom) {
         let rules = rules(&truth);
         for _ in 0..100 {
-            let counts = random_counts(&mut rng);
-            let lone = counts.iter().filter(|&&n| n == 1).count();
-            let worth = truth.closing(&row_of(&counts));
-            for sure in 0..=lone {
-                assert!(rules.best_closing(sure) >= worth, "{} {counts:?} {sure}", truth.name());
+            let end = random_counts(&mut rng);
+            let worth = truth.closing(&row_of(&end));
+            // Before the end there were more tiles, and some of those left then were known to stay.
+            let counts = end.map(|n| n + pick(&mut rng, &[0, 0, 2, 3, 10]) * u16::from(n > 0));
+            let staying = end.map(|n| between(&mut rng, 0, n.into()) as u16);
+            for staying in [[0; 10], staying, end] {
+                let most = rules.best_closing(&counts, &staying);
+                assert!(most >= worth, "{} {counts:?} {staying:?} {end:?}: {most}", truth.name());
             }
         }
     }
-    // And it is no higher than it must be where nothing is left for ever.
-    assert_eq!(PRESETS.map(|truth| rules(&truth).best_closing(0)), [2000, 1000, 0, 0, 0]);
+    // And it is no higher than it must be where nothing stays.
+    assert_eq!(PRESETS.map(|truth| rules(&truth).best_closing(&[0, 9], &[0, 0])), [2000, 1000, 0, 0, 0]);
+}
+
+/// Giving up with moves left is never worth more than an end that can still come.
+#[test]
+fn giving_up_never_pays() {
+    let mut rng = Rng::new(26);
+    for _ in 0..300 {
+        for truth in some_rules(&mut rng) {
+            let start = full_grid(&mut rng, 4, 4, 3);
+            let game = game(&truth, &start);
+            let mut grid = start;
+            loop {
+                let (board, _) = Board::settled(game.start().shape(), &grid.concat());
+                let groups = oracle::groups(&grid);
+                if groups.is_empty() {
+                    assert_eq!(game.stop(&board), Some(truth.closing(&grid)), "at the end it is the end");
+                    break;
+                }
+                let worth = game.stop(&board);
+                assert_eq!(worth, Some(truth.giving_up(&grid)), "{} {}", truth.name(), write(&grid));
+                let best = oracle::best(&truth, &grid, &mut HashMap::new());
+                assert!(worth <= Some(best), "{} {}: {worth:?} for giving up, {best}", truth.name(), write(&grid));
+                let group = pick(&mut rng, &groups);
+                grid = oracle::pop(&grid, group, truth.closes_right());
+            }
+        }
+    }
 }
 
 /// The largest numbers on the largest board stay exact in the numbers of JavaScript.
 #[test]
 fn the_largest_scores() {
     let rules: Rules = "custom:gain=1000000.1000000.1000000,bonus=1000000".parse().expect("allowed");
-    let most = rules.most(10_000) + rules.best_closing(0);
+    let most = rules.most(10_000) + rules.best_closing(&[0, 10_000], &[0, 0]);
     assert_eq!(most, 1_000_000 * (100_000_000 + 10_000 + 1) + 1_000_000);
     let rules: Rules = "custom:tile=-1000000,colour=-1000000".parse().expect("allowed");
     let least = rules.closing(&[0, 10_000]);

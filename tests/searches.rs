@@ -94,7 +94,8 @@ fn the_bound_is_never_below_the_best() {
     let mut rng = Rng::new(13);
     let mut boards = 0;
     for _ in 0..15 {
-        for (rows, cols, colours) in SOLVABLE {
+        // Many colours in wide boards leave tiles alone of their colour early: the bound knows what they cut off.
+        for (rows, cols, colours) in SOLVABLE.into_iter().chain([(3, 7, 5), (2, 10, 5), (1, 16, 4), (4, 5, 6)]) {
             for rules in some_rules(&mut rng) {
                 let start = full_grid(&mut rng, rows, cols, colours);
                 let mut known = HashMap::new();

@@ -221,6 +221,7 @@ fn evaluations() {
                 assert!(oracle::groups(&end).is_empty(), "the line goes to the end");
                 let after = oracle::pop(&board, group, rules.closes_right());
                 let best = gained + value.gain + oracle::best(&rules, &after, &mut known);
+                assert!(value.playout <= value.lower, "{} {value:?}", write(&start));
                 assert!(value.lower <= best && best <= value.upper, "{} {value:?} {best}", write(&start));
                 let picks: Vec<&str> = ["mis", "lgp", "crp", "misps"]
                     .into_iter()
