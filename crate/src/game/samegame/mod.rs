@@ -110,7 +110,7 @@ impl Game for SameGame {
 
     /// Giving up costs every penalty and earns no bonus.
     fn stop(&self, board: &Board) -> Option<i64> {
-        self.finish(board).or_else(|| Some(self.rules.closing(board.counts()).min(0)))
+        self.finish(board).or_else(|| Some(self.rules.giving_up(board.counts())))
     }
 
     fn bound(&self, board: &Board) -> i64 {

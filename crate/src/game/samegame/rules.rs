@@ -191,6 +191,13 @@ impl Rules {
         self.bonus.get(left).copied().unwrap_or(0) + self.per_tile * left as i64 + self.per_colour * colours
     }
 
+    /// What giving up with moves left is worth: every penalty and no bonus, and so never more than any end that can still come.
+    pub fn giving_up(&self, counts: &[u16]) -> i64 {
+        let left: usize = counts.iter().map(|&n| usize::from(n)).sum();
+        let lowest = self.bonus.iter().take(left + 1).copied().min().unwrap_or(0).min(0);
+        self.closing(counts) - self.bonus.get(left).copied().unwrap_or(0) + lowest
+    }
+
     /// No end is worth more than this, if of the `counts[c]` tiles of each colour `staying[c]` can never leave.
     pub fn best_closing(&self, counts: &[u16], staying: &[u16]) -> i64 {
         let stay: usize = staying.iter().map(|&n| usize::from(n)).sum();
