@@ -7,12 +7,12 @@ mod common;
 
 use common::jobs::{self, End, drive, variants};
 use common::oracle::{self, Grid, Rules};
-use common::{PRESETS, full_grid, game, grid, oracle_score, random_custom, read, some_rules, write};
+use common::{PRESETS, full_grid, game, grid, oracle_score, pick, random_custom, read, some_rules, write};
 use solvent::game::Game;
 use solvent::game::samegame::SameGame;
 use solvent::game::samegame::board::Board;
 use solvent::game::samegame::strategies::STRATEGIES;
-use solvent::records::Job;
+use solvent::records::{Job, Report};
 use solvent::rng::Rng;
 use solvent::session::Session;
 use std::collections::HashMap;
@@ -134,6 +134,87 @@ fn searches_go_on_from_a_position() {
                 check_end(&rules, &start, text, &end, optimum);
                 assert_eq!(end.status, "optimal");
             }
+        }
+    }
+}
+
+/// A search that goes on below the moves the player makes, on the best line or off it, stays truthful and still proves.
+#[test]
+fn searches_follow_the_player() {
+    let mut rng = Rng::new(18);
+    let mut followed = 0;
+    for round in 0..150 {
+        let (rows, cols, colours) = SOLVABLE[round % SOLVABLE.len()];
+        for rules in some_rules(&mut rng) {
+            let start = full_grid(&mut rng, rows, cols, colours);
+            for text in COMPLETE {
+                let mut job = Job {
+                    rules: rules.name(),
+                    board: write(&start),
+                    moves: vec![],
+                    strategy: (*text).to_owned(),
+                    seed: 5,
+                };
+                let mut session = Session::new(&game(&rules, &start), &job).expect("the job is allowed");
+                let (mut grid, mut gained, mut spent) = (start.clone(), 0, 0);
+                loop {
+                    spent = session.solve_step(rng.below(200)).nodes.max(spent);
+                    let groups = oracle::groups(&grid);
+                    if groups.is_empty() {
+                        break;
+                    }
+                    let group = pick(&mut rng, &groups);
+                    job.moves.push((group[0].0 * cols + group[0].1) as u32);
+                    gained += rules.gain(group.len());
+                    grid = oracle::pop(&grid, group, rules.closes_right());
+                    if !session.follow(&job) {
+                        break;
+                    }
+                    followed += 1;
+                    let optimum = gained + oracle::best(&rules, &grid, &mut HashMap::new());
+                    let report = session.solve_step(0);
+                    assert!(report.bound >= optimum && report.nodes >= spent, "{text} {report:?} {optimum}");
+                    // Half of the games go on from an unfinished search, half from a proof.
+                    if rng.below(2) == 0 {
+                        let report = session.solve_step(ENOUGH);
+                        let context =
+                            format!("{text} under {} on {} after {:?}", rules.name(), write(&start), job.moves);
+                        assert_eq!((report.status.as_str(), report.score), ("optimal", Some(optimum)), "{context}");
+                    }
+                }
+            }
+        }
+    }
+    assert!(followed > 1000, "{followed} moves were followed");
+}
+
+/// Another job is not gone on with, and asking does no harm.
+#[test]
+fn other_jobs_are_not_followed() {
+    let mut rng = Rng::new(19);
+    for _ in 0..50 {
+        let start = full_grid(&mut rng, 5, 5, 3);
+        let groups = oracle::groups(&start);
+        let first = (groups[0][0].0 * 5 + groups[0][0].1) as u32;
+        for text in STRATEGIES.iter().map(|strategy| strategy.name) {
+            let job =
+                Job { rules: "samegame".into(), board: write(&start), moves: vec![], strategy: text.into(), seed: 1 };
+            let new = || Session::new(&game(&Rules::SameGame, &start), &job).expect("the job is allowed");
+            let (mut asked, mut left_alone) = (new(), new());
+            let (mut before, mut expected) = (asked.solve_step(30), left_alone.solve_step(30));
+            for other in [
+                Job { rules: "popstar".into(), moves: vec![first], ..job.clone() },
+                Job { board: "11".into(), moves: vec![0], ..job.clone() },
+                Job { strategy: "mis".into(), seed: 2, moves: vec![first], ..job.clone() },
+                Job { seed: 2, moves: vec![first], ..job.clone() },
+                Job { moves: vec![99], ..job.clone() },
+                Job { moves: vec![first, 99], ..job.clone() },
+            ] {
+                assert!(!asked.follow(&other), "{text} followed {other:?}");
+            }
+            before = Report { line: None, ..asked.solve_step(before.nodes + 500) };
+            expected = Report { line: None, ..left_alone.solve_step(expected.nodes + 500) };
+            assert_eq!(before, expected, "{text}");
         }
     }
 }
