@@ -28,7 +28,7 @@ struct Note {
     hash: u64,
     /// Score plus bound.
     promise: i64,
-    /// Whether a child was left out when it was expanded, for a reason that may not hold from another root.
+    /// Whether it or a child of it was left out for a reason that may not hold from another root.
     left_out: bool,
 }
 
@@ -72,6 +72,8 @@ impl<G: Game, P: Policy<G>> AStar<G, P> {
             if let Some(bonus) = game.finish(&state) {
                 self.pruned.dead_ends += u64::from(!best.beaten_by(score + gain + bonus));
                 best.offer(score + gain + bonus, line.iter().copied().chain([m]));
+                // Ends are not kept, and a line that was not the best may be the best that is left after a move.
+                self.notes[node as usize].left_out = true;
             } else {
                 let (hash, promise) = (game.hash(&state), score + gain + game.bound(&state));
                 let kept = self.keep(node, m, gain, Note { hash, promise, left_out: false }, best);
@@ -110,9 +112,10 @@ impl<G: Game, P: Policy<G>> AStar<G, P> {
 impl<G: Game, P: Policy<G>> Search<G> for AStar<G, P> {
     fn step(&mut self, game: &G, nodes: u64, best: &mut Best<G>) -> Status {
         for spent in 0.. {
-            while self.open.peek().is_some_and(|&(_, node)| self.is_stale(node)) {
+            while let Some(&(_, node)) = self.open.peek().filter(|&&(_, node)| self.is_stale(node)) {
                 self.open.pop();
                 self.pruned.dominated += 1;
+                self.notes[node as usize].left_out = true;
             }
             let promise = self.open.peek().map(|&(promise, _)| promise).max(self.lost);
             best.tighten(promise.unwrap_or(i64::MIN));
