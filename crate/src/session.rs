@@ -27,7 +27,7 @@ impl Session {
     }
 
     /// Goes on with a new job that differs from this one only by moves made since, keeping what the search has found below
-    /// them. `false` if the search does not keep such things or the job is another: then it is left as it is.
+    /// them. `false` if the search does not keep such things or the job is another: then it stays where it could still follow.
     pub fn follow(&mut self, job: &Job) -> bool {
         self.0.follow(job)
     }
@@ -83,6 +83,9 @@ impl<G: Puzzle> Work for Run<G> {
     fn follow(&mut self, job: &Job) -> bool {
         let same = Job { moves: self.job.moves.clone(), ..job.clone() } == self.job;
         let Some(since) = job.moves.strip_prefix(self.job.moves.as_slice()).filter(|_| same) else { return false };
+        if replay(&self.game, since).is_err() {
+            return false;
+        }
         for &number in since {
             let mut state = self.game.start();
             let Ok(played) = self.game.find(&state, number) else { return false };
@@ -93,8 +96,9 @@ impl<G: Puzzle> Work for Run<G> {
             self.game = self.game.starting_at(state);
             self.before += gain;
             self.best = self.best.after(&self.game, played, gain);
+            self.job.moves.push(number);
+            self.reported = None;
         }
-        self.job = job.clone();
         self.reported = None;
         true
     }

@@ -107,8 +107,11 @@ impl<G: Game, S: Search<G>, P: Policy<G> + Copy> Search<G> for Endgames<G, S, P>
     }
 
     fn follow(&mut self, game: &G, played: G::Move) -> bool {
-        (self.tail, self.polished, self.ended) = (None, None, None);
-        self.search.follow(game, played)
+        let followed = self.search.follow(game, played);
+        if followed {
+            (self.tail, self.polished, self.ended) = (None, None, None);
+        }
+        followed
     }
 
     fn facts(&self) -> Vec<Fact> {
