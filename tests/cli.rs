@@ -1,0 +1,451 @@
+//! The command line through the built program: what it prints, in which form, and how it refuses.
+#![cfg(not(target_arch = "wasm32"))]
+
+mod common;
+
+use common::{PRESETS, full_grid, oracle_score, write};
+use serde_json::Value;
+use solvent::game::samegame::SameGame;
+use solvent::game::samegame::strategies::STRATEGIES;
+use solvent::records::Deal;
+use solvent::rng::Rng;
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+/// How a call ended.
+#[derive(Debug)]
+struct Ended {
+    code: Option<i32>,
+    out: String,
+    err: String,
+}
+
+fn call(words: &[&str], input: &str) -> Ended {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_solvent"));
+    let mut child = program
+        .args(words)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    // A call that is refused before it reads may have closed its input already.
+    let _ = child.stdin.take().expect("an input").write_all(input.as_bytes());
+    let output = child.wait_with_output().expect("the program ends");
+    let text = |bytes| String::from_utf8(bytes).expect("what is printed is text");
+    Ended { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
+}
+
+/// What a call prints that must succeed.
+fn printed(words: &[&str], input: &str) -> String {
+    let ended = call(words, input);
+    assert_eq!((ended.code, ended.err.as_str()), (Some(0), ""), "{words:?}");
+    ended.out
+}
+
+/// The sentence of a call that must be refused: exit code 2, one line on standard error, nothing on standard output.
+fn refused(words: &[&str], input: &str) -> String {
+    let ended = call(words, input);
+    assert_eq!((ended.code, ended.out.as_str()), (Some(2), ""), "{words:?}: {}", ended.err);
+    let line = ended.err.strip_suffix('\n').expect("a line");
+    assert!(!line.contains('\n'), "one line: {line}");
+    line.strip_prefix("solvent: ").expect("the program's name").to_owned()
+}
+
+/// A file for the program to read, of a name that no other test uses.
+fn file(name: &str, text: &str) -> String {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::write(&path, text).expect("the file can be written");
+    path.to_str().expect("a plain path").to_owned()
+}
+
+fn json(line: &str) -> Value {
+    serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"))
+}
+
+/// Moves of a printed answer as cell numbers.
+fn numbers(answer: &Value, cols: u64) -> Vec<u32> {
+    let number = |m: &Value| (m["row"].as_u64().expect("a row") * cols + m["col"].as_u64().expect("a column")) as u32;
+    answer["moves"].as_array().expect("moves").iter().map(number).collect()
+}
+
+#[test]
+fn answers_in_json() {
+    let mut rng = Rng::new(71);
+    for rules in PRESETS {
+        let start = full_grid(&mut rng, 5, 4, 3);
+        for strategy in STRATEGIES.iter().map(|s| s.name) {
+            let words = [
+                "solve",
+                "--rules",
+                &rules.name(),
+                "--strategy",
+                strategy,
+                "--nodes",
+                "200",
+                "--seed",
+                "9",
+                "--format",
+                "json",
+            ];
+            let out = printed(&words, &write(&start));
+            assert_eq!(out.lines().count(), 1, "{out}");
+            let answer = json(&out);
+            assert_eq!(
+                (&answer["rules"], &answer["strategy"], &answer["seed"]),
+                (&rules.name().into(), &strategy.into(), &9.into())
+            );
+            assert!(
+                answer["nodes"].as_u64().is_some_and(|n| n <= 200) && answer["seconds"].as_f64().is_some(),
+                "{out}"
+            );
+            let status = answer["status"].as_str().expect("a status");
+            assert!(["running", "optimal", "exhausted"].contains(&status), "{out}");
+            let (score, end) = oracle_score(&rules, &start, &numbers(&answer, 4));
+            assert_eq!(
+                (answer["score"].as_i64(), answer["left"].as_u64()),
+                (Some(score), Some(common::oracle::tiles(&end) as u64)),
+                "{out}"
+            );
+            assert!(answer["bound"].as_i64() >= Some(score));
+            assert_eq!(status == "optimal", answer["bound"] == answer["score"], "{out}");
+            for m in answer["moves"].as_array().expect("moves") {
+                assert_eq!(m["gain"].as_i64(), m["size"].as_u64().map(|n| rules.gain(n as usize)), "{out}");
+            }
+            // What one command prints, another verifies.
+            let board = file(&format!("json-{}-{strategy}.board", rules.name()), &write(&start));
+            let moves = file(&format!("json-{}-{strategy}.moves", rules.name()), &out);
+            let (count, left) = (answer["moves"].as_array().expect("moves").len(), &answer["left"]);
+            let verdict = printed(&["verify", "--rules", &rules.name(), &board, &moves], "");
+            assert_eq!(verdict, format!("valid: score {score}, {count} moves, {left} tiles left\n"));
+        }
+    }
+}
+
+/// `--nodes` is exact: the same nodes, status and line as one slice of as many.
+#[test]
+fn nodes_are_exact() {
+    let start = full_grid(&mut Rng::new(72), 8, 8, 4);
+    for strategy in STRATEGIES.iter().map(|s| s.name) {
+        let solve = |nodes: u64| {
+            let words = [
+                "solve",
+                "--rules",
+                "samegame",
+                "--strategy",
+                strategy,
+                "--nodes",
+                &nodes.to_string(),
+                "--format",
+                "json",
+            ];
+            json(&printed(&words, &write(&start)))
+        };
+        for nodes in [0, 1, 17, 333] {
+            let answer = solve(nodes);
+            let spent = answer["nodes"].as_u64().expect("nodes");
+            assert!(spent == nodes || (spent < nodes && answer["status"] != "running"), "{strategy} {nodes}: {answer}");
+            let mut again = solve(nodes);
+            again["seconds"] = answer["seconds"].clone();
+            assert_eq!(again, answer, "the same call gives the same line");
+        }
+    }
+}
+
+#[test]
+fn a_set_of_boards_gives_an_object_a_line() {
+    let set = "# two boards\nboard 1\n1122\nboard seven\n11/22\n";
+    let out =
+        printed(&["solve", "--rules", "samegame", "--strategy", "mis", "--nodes", "10", "--format", "json", "-"], set);
+    let answers: Vec<Value> = out.lines().map(json).collect();
+    assert_eq!(answers.iter().map(|a| a["board"].as_str()).collect::<Vec<_>>(), [Some("1"), Some("seven")]);
+    assert_eq!(answers.iter().map(|a| a["score"].as_i64()).collect::<Vec<_>>(), [Some(1000), Some(1000)]);
+    let file = file("set.boards", set);
+    let out = printed(&["bench", "--rules", "samegame", "--strategy", "mis", "--nodes", "10", &file], "");
+    let lines: Vec<&str> = out.lines().collect();
+    assert_eq!(lines.len(), 3, "{out}");
+    assert!(lines[0].contains("board 1: 1000") && lines[1].contains("board seven: 1000"), "{out}");
+    assert!(lines[2].starts_with("samegame mis: 2 boards, total 2000, mean 1000.00, 2 cleared,"), "{out}");
+}
+
+/// Nothing is printed for the good boards of a set in which one is bad, and the sentence says which.
+#[test]
+fn a_set_with_a_bad_board_is_refused_whole() {
+    let set = "board 1\n1122\nboard 2\n11/2\n";
+    let solve = ["solve", "--rules", "samegame", "--strategy", "mis", "--nodes", "10"];
+    assert_eq!(refused(&solve, set), "standard input: board 2: row 2 has 1 cells, but the first row has 2");
+    let file = file("bad-set.boards", set);
+    let bench = ["bench", "--rules", "samegame", "--strategy", "mis", "--nodes", "10", &file];
+    assert_eq!(refused(&bench, ""), format!("{file}: board 2: row 2 has 1 cells, but the first row has 2"));
+}
+
+#[test]
+fn answers_for_the_contest() {
+    let board = "3 3\n123\n113\n222\n";
+    let out = printed(
+        &["solve", "--rules", "algobowl", "--strategy", "dfs,depth=100", "--nodes", "10000", "--format", "algobowl"],
+        board,
+    );
+    assert_eq!(out.lines().next(), Some("14"), "{out}");
+    let (game, _) = SameGame::open("algobowl", board).expect("a board");
+    solvent::game::samegame::algobowl::verify_output(&game, &out).expect("the contest's own check");
+}
+
+#[test]
+fn answers_for_people() {
+    let out = printed(&["solve", "--rules", "popstar", "--strategy", "misps", "--nodes", "100"], "RR\nGG\n");
+    assert!(out.starts_with("board 1: 2040"), "{out}");
+    assert!(out.contains("R×2 row 1 column 1") && out.contains("popstar by misps: 2 nodes"), "{out}");
+}
+
+#[test]
+fn options_of_strategies() {
+    let words =
+        |rest: &[&'static str]| [&["solve", "--rules", "samegame", "--format", "json", "--nodes", "50"], rest].concat();
+    let strategy = |rest: &[&'static str]| json(&printed(&words(rest), "1122/2211"))["strategy"].clone();
+    assert_eq!(strategy(&["--strategy", "dfs", "--depth", "4"]), "dfs,depth=4");
+    assert_eq!(strategy(&["--depth=4", "--strategy=dfs"]), "dfs,depth=4");
+    assert_eq!(strategy(&["--strategy", "dfs,depth=4"]), "dfs,depth=4");
+    assert_eq!(strategy(&[]), STRATEGIES[0].name, "the first strategy is the default");
+}
+
+#[test]
+fn verdicts() {
+    let board = file("verify.board", "112/223");
+    let verify = |name: &str, moves: &str| {
+        let moves = file(name, moves);
+        let ended = call(&["verify", "--rules", "samegame", &board, &moves], "");
+        let said = if ended.code == Some(0) { ended.out } else { ended.err };
+        (ended.code, said.replace(&moves, "MOVES").trim_end().to_owned())
+    };
+    let misfit = |why: &str| (Some(2), format!("solvent: MOVES: {why}"));
+    let unknown = misfit("the moves are neither an AlgoBOWL output, nor JSON with 'moves', nor lines 'ROW COL'");
+    let valid = |text: &str| (Some(0), format!("valid: {text}"));
+    for (name, moves, expected) in [
+        ("all.pairs", "0 0\n1 0\n", valid("score -2, 2 moves, 2 tiles left")),
+        ("any-cell.pairs", "# from the top\n0,1\n\n1\t1 # the rest\n", valid("score -2, 2 moves, 2 tiles left")),
+        ("contest.out", "-2\n2\n1 2 2 1\n2 2 1 2\n", valid("score -2, 2 moves, 2 tiles left")),
+        (
+            "answer.json",
+            "{\"score\": -2, \"moves\": [{\"row\": 0, \"col\": 0, \"size\": 2, \"gain\": 0}, {\"row\": 1, \"col\": 0}]}",
+            valid("score -2, 2 moves, 2 tiles left"),
+        ),
+        (
+            "size.json",
+            "{\"moves\": [{\"row\": 0, \"col\": 0, \"size\": 3}]}",
+            misfit("move 1 does not fit the board: its size is 2, not 3"),
+        ),
+        (
+            "gain.json",
+            "{\"moves\": [{\"row\": 0, \"col\": 0, \"gain\": 3}]}",
+            misfit("move 1 does not fit the board: its gain is 0, not 3"),
+        ),
+        (
+            "score.json",
+            "{\"score\": 5, \"moves\": [{\"row\": 0, \"col\": 0}, {\"row\": 1, \"col\": 0}]}",
+            misfit("the score is said to be 5, but the moves score -2"),
+        ),
+        ("empty.json", "{\"score\": 5, \"moves\": []}", misfit("the score is said to be 5, but the moves score -2")),
+        ("broken.json", "{\"moves\": [", unknown.clone()),
+        ("other.json", "{\"lines\": []}", unknown.clone()),
+        ("three.pairs", "0 0 0\n", unknown.clone()),
+        ("words.pairs", "zero zero\n", unknown.clone()),
+        ("negative.pairs", "-1 0\n", unknown),
+        (
+            "alone.pairs",
+            "1 2\n",
+            misfit("move 1 does not fit the board: row 2, column 3 holds a tile alone, so there is no group to pop"),
+        ),
+        (
+            "empty.pairs",
+            "0 0\n0 0\n",
+            misfit("move 2 does not fit the board: row 1, column 1 is empty, so there is no group to pop"),
+        ),
+        (
+            "below.pairs",
+            "2 0\n",
+            misfit("move 1 does not fit the board: row 2 is not among the 2 of the board, counted from 0"),
+        ),
+        (
+            "beside.pairs",
+            "0 3\n",
+            misfit("move 1 does not fit the board: column 3 is not among the 3 of the board, counted from 0"),
+        ),
+        // Numbers that would be a cell of the board if they were cut to 32 or 64 bits.
+        (
+            "wrap32.pairs",
+            "1431655765 1\n",
+            misfit("move 1 does not fit the board: row 1431655765 is not among the 2 of the board, counted from 0"),
+        ),
+        (
+            "wrap64.pairs",
+            "6148914691236517205 1\n",
+            misfit(
+                "move 1 does not fit the board: row 6148914691236517205 is not among the 2 of the board, counted from 0",
+            ),
+        ),
+        ("small.out", "0\n1\n1 1 2 1\n", misfit("line 3: a group has 2 or more tiles, not 1")),
+        ("three.out", "0\n1\n1 2 2\n", misfit("line 3: colour, size, row and column expected, but it reads '1 2 2'")),
+        ("total.out", "7\n2\n1 2 2 1\n2 2 1 2\n", misfit("line 1 claims a score of 7, but the moves score -2")),
+        ("count.out", "-2\n3\n1 2 2 1\n2 2 1 2\n", misfit("line 2 claims 3 moves, but 2 follow")),
+    ] {
+        assert_eq!(verify(name, moves), expected, "{name}: {moves}");
+    }
+}
+
+#[test]
+fn evaluations() {
+    let out = printed(&["evaluate", "--rules", "popstar", "--format", "json"], "RRG\nBBG\n");
+    let evaluation = json(&out);
+    let moves = evaluation["moves"].as_array().expect("moves");
+    assert_eq!(moves.len(), 3);
+    assert_eq!(moves[0]["picks"], serde_json::json!(["mis", "crp", "misps"]));
+    for field in ["move", "text", "row", "col", "size", "gain", "lower", "line", "upper", "picks"] {
+        assert!(!moves[0][field].is_null(), "{field}");
+    }
+    assert_eq!((&evaluation["over"], &evaluation["score"]), (&false.into(), &0.into()));
+    let text = printed(&["evaluate", "--rules", "popstar", "-"], "RRG\nBBG\n");
+    assert!(text.starts_with("3 moves; ") && text.lines().count() == 4, "{text}");
+}
+
+#[test]
+fn random_boards() {
+    for rules in PRESETS {
+        let name = rules.name();
+        let out =
+            printed(&["random", "--rules", &name, "--seed", "5", "--rows", "7", "--cols", "4", "--colours", "3"], "");
+        let deal = Deal { rules: name.clone(), rows: 7, cols: 4, colours: 3, seed: 5 };
+        let board = SameGame::random(&deal).expect("allowed").record().board;
+        assert_eq!(out, format!("# {name} seed 5\n{board}"));
+        let usual = printed(&["random", "--rules", &name, "--seed", "5"], "");
+        let solved = printed(&["solve", "--rules", &name, "--strategy", "mis", "--nodes", "9"], &usual);
+        assert!(solved.starts_with("board 1: "), "{solved}");
+        assert_ne!(
+            printed(&["random", "--rules", &name], ""),
+            printed(&["random", "--rules", &name], ""),
+            "no seed, a new board"
+        );
+    }
+    let contest = printed(
+        &["random", "--rules", "algobowl", "--seed", "5", "--rows", "2", "--cols", "3", "--format", "algobowl"],
+        "",
+    );
+    assert!(contest.starts_with("2 3\n") && contest.lines().count() == 3, "{contest}");
+}
+
+#[test]
+fn help() {
+    for words in [vec!["--help"], vec!["-h"], vec!["help"], vec![], vec!["solve", "--help"]] {
+        let out = printed(&words, "");
+        for rules in PRESETS {
+            assert!(out.contains(&rules.name()), "{words:?}");
+        }
+        for strategy in STRATEGIES {
+            assert!(out.contains(strategy.name) && out.contains(strategy.summary), "{words:?}");
+            assert!(strategy.options.iter().all(|o| out.contains(&format!("--{}", o.name))), "{words:?}");
+        }
+    }
+}
+
+/// Bad boards come in by a file and by standard input; the sentence names where.
+#[test]
+fn bad_boards() {
+    let solve = ["solve", "--rules", "popstar", "--strategy", "mis"];
+    let large = "R".repeat(10_001);
+    for (text, sentence) in [
+        ("", "there is no board in the text: write a row of letters or digits a line, top row first"),
+        ("RGB\nRG\n", "row 2 has 2 cells, but the first row has 3"),
+        (
+            "RG\nRX\n",
+            "row 2, column 2: 'X' is not a colour; allowed are R G B Y P O C M and W, and . for an empty cell",
+        ),
+        (large.as_str(), "row 1, column 10001: the board has more than 10000 cells, the most allowed"),
+    ] {
+        assert_eq!(refused(&solve, text), format!("standard input: {sentence}"));
+        assert_eq!(refused(&["evaluate", "--rules", "popstar"], text), format!("standard input: {sentence}"));
+        let board = file(&format!("bad-{}.board", text.len()), text);
+        assert_eq!(refused(&[&solve[..], &[&board]].concat(), ""), format!("{board}: {sentence}"));
+        assert_eq!(refused(&["verify", "--rules", "popstar", &board, &board], ""), format!("{board}: {sentence}"));
+        assert_eq!(refused(&["bench", "--rules", "popstar", &board], ""), format!("{board}: {sentence}"));
+    }
+    let missing = refused(&[&solve[..], &["no/such/file"]].concat(), "");
+    assert!(missing.starts_with("no/such/file: "), "{missing}");
+}
+
+#[test]
+fn bad_calls() {
+    let known = STRATEGIES.iter().map(|s| s.name).collect::<Vec<_>>().join(", ");
+    for (words, sentence) in [
+        (vec!["play"], "there is no command 'play'; use solve, evaluate, verify, random or bench, or --help"),
+        (vec!["solve"], "--rules is missing; see solvent --help for the rule sets"),
+        (vec!["evaluate"], "--rules is missing; see solvent --help for the rule sets"),
+        (vec!["random"], "--rules is missing; see solvent --help for the rule sets"),
+        (vec!["solve", "--rules", "popstar", "--speed", "9"], "there is no option --speed; see solvent --help"),
+        (vec!["solve", "--rules", "popstar", "--nodes", "many"], "--nodes is 'many', which is not a number it can be"),
+        (vec!["solve", "--rules", "popstar", "--nodes", "-1"], "--nodes is '-1', which is not a number it can be"),
+        (vec!["solve", "--rules", "popstar", "--seconds", "-1"], "--seconds is '-1', which is not a number it can be"),
+        (
+            vec!["solve", "--rules", "popstar", "--seconds", "nan"],
+            "--seconds is 'nan', which is not a number it can be",
+        ),
+        (vec!["solve", "--rules", "popstar", "--seed", "x"], "--seed is 'x', which is not a number it can be"),
+        (
+            vec!["solve", "--rules", "popstar", "--format", "xml"],
+            "--format is 'xml', but it can be text, json or algobowl",
+        ),
+        (vec!["solve", "--rules", "popstar", "a", "b"], "solve or evaluate takes one file, or - for standard input"),
+        (vec!["verify", "--rules", "popstar", "a"], "verify takes two files, BOARD and MOVES"),
+        (vec!["bench", "--rules", "popstar"], "bench takes one or more sets of boards"),
+        (vec!["random", "--rules", "popstar", "a"], "random takes no files"),
+        (
+            vec!["random", "--rules", "popstar", "--rows", "0"],
+            "a board needs 1 to 10000 cells and 1 to 9 colours; 0x10 with 5 is outside",
+        ),
+        (
+            vec!["random", "--rules", "popstar", "--rows", "101", "--cols", "100"],
+            "a board needs 1 to 10000 cells and 1 to 9 colours; 101x100 with 5 is outside",
+        ),
+        (
+            vec!["random", "--rules", "popstar", "--colours", "10"],
+            "a board needs 1 to 10000 cells and 1 to 9 colours; 10x10 with 10 is outside",
+        ),
+        (
+            vec!["solve", "--rules", "custom:gain=1"],
+            "the gain of a group of n, A·n² + B·n + C, needs three numbers with A at least 0, and may not be negative for any n from 2 up",
+        ),
+        (
+            vec!["solve", "--rules", "popstar", "--strategy", "magic"],
+            &format!("there is no strategy named 'magic'; known are {known}"),
+        ),
+        (
+            vec!["solve", "--rules", "popstar", "--strategy", "mis", "--depth", "3"],
+            "strategy mis has no option 'depth'; it takes none",
+        ),
+        (
+            vec!["solve", "--rules", "popstar", "--strategy", "dfs", "--depth", "0"],
+            "depth is '0', but strategy dfs takes a whole number from 1 to 5000",
+        ),
+    ] {
+        assert_eq!(refused(&words, "RG\nGR\n"), sentence, "{words:?}");
+    }
+    let unknown = refused(&["solve", "--rules", "tetris"], "RG");
+    assert!(unknown.starts_with("there are no rules named 'tetris'; known are popstar, "), "{unknown}");
+    for words in [vec!["solve", "--rules"], vec!["solve", "-x"]] {
+        refused(&words, "");
+    }
+}
+
+/// `solvent … | head` is no failure.
+#[test]
+fn a_reader_that_leaves() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_solvent"))
+        .arg("--help")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("the program ends");
+    assert_eq!((output.status.code(), output.stderr.len()), (Some(0), 0));
+}
