@@ -26,6 +26,8 @@ pub enum CliError {
     File { file: String, why: io::Error },
     #[error("{file}: the moves are neither an AlgoBOWL output, nor JSON with 'moves', nor lines 'ROW COL'")]
     Moves { file: String },
+    #[error("{file}: the score is said to be {claimed}, but the moves score {found}")]
+    Score { file: String, claimed: i64, found: i64 },
     #[error("cannot write the result: {0}")]
     Output(#[from] io::Error),
     #[error(transparent)]
@@ -110,8 +112,7 @@ struct Move {
 }
 
 fn run_solve(solve: &Solve, file: &Path, out: &mut impl Write) -> Result<(), CliError> {
-    let text = load(file)?;
-    for (name, block) in text::blocks(&text) {
+    for (name, block) in checked_boards(&solve.rules, file)? {
         let answer = answer(solve, name, &block, file)?;
         match solve.format {
             Format::Json => writeln!(out, "{}", serde_json::to_string(&answer).unwrap_or_default())?,
@@ -195,8 +196,9 @@ fn print_answer(answer: &Answer, out: &mut impl Write) -> Result<(), CliError> {
 
 fn run_bench(solve: &Solve, sets: &[PathBuf], out: &mut impl Write) -> Result<(), CliError> {
     let (mut total, mut boards, mut nodes, mut seconds, mut proven, mut cleared) = (0, 0, 0, 0.0, 0, 0);
-    for file in sets {
-        for (name, block) in text::blocks(&load(file)?) {
+    let sets = sets.iter().map(|file| Ok((file, checked_boards(&solve.rules, file)?)));
+    for (file, set) in sets.collect::<Result<Vec<_>, CliError>>()? {
+        for (name, block) in set {
             let answer = answer(solve, name, &block, file)?;
             writeln!(
                 out,
@@ -250,7 +252,21 @@ fn print_evaluation(evaluation: &Evaluation, format: Format, out: &mut impl Writ
 fn ended(game: &SameGame, steps: &[Step]) -> Result<(i64, usize), CliError> {
     let numbers: Vec<u32> = steps.iter().map(|s| s.number).collect();
     let end = replay(game, &numbers)?;
-    Ok((end.gained + game.finish(&end.state).unwrap_or(0), end.state.left()))
+    Ok((end.gained + game.stop(&end.state).unwrap_or(0), end.state.left()))
+}
+
+/// The boards of a file with their names. One that is bad refuses the file before anything is printed.
+fn checked_boards(rules: &str, file: &Path) -> Result<Vec<(String, String)>, CliError> {
+    let boards = text::blocks(&load(file)?);
+    for (board, block) in &boards {
+        open(rules, block, file).map_err(|error| match error {
+            CliError::InFile { file, error } if boards.len() > 1 => {
+                CliError::InFile { file: format!("{file}: board {board}"), error }
+            }
+            _ => error,
+        })?;
+    }
+    Ok(boards)
 }
 
 fn open(rules: &str, text: &str, file: &Path) -> Result<(SameGame, Vec<String>), CliError> {

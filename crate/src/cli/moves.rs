@@ -2,6 +2,7 @@
 
 use super::CliError;
 use crate::error::Error;
+use crate::game::Game;
 use crate::game::samegame::{Pop, SameGame, algobowl};
 use crate::session::replay;
 use serde::Deserialize;
@@ -27,6 +28,13 @@ pub enum Refused {
     Form,
     /// It does not fit the board.
     Misfit(Error),
+    /// It scores something else than it says.
+    Score {
+        /// What it says.
+        claimed: i64,
+        /// What it is.
+        found: i64,
+    },
 }
 
 impl Refused {
@@ -36,6 +44,7 @@ impl Refused {
         match self {
             Refused::Form => CliError::Moves { file },
             Refused::Misfit(error) => CliError::InFile { file, error },
+            Refused::Score { claimed, found } => CliError::Score { file, claimed, found },
         }
     }
 }
@@ -56,19 +65,26 @@ pub fn read(game: &SameGame, text: &str) -> Result<Vec<Pop>, Refused> {
     } else {
         Answer { score: None, moves: pairs(text).ok_or(Refused::Form)? }
     };
-    let cols = game.cols();
-    let numbers: Vec<u32> = answer.moves.iter().map(|m| (m.row * cols + m.col) as u32).collect();
-    let line = replay(game, &numbers)?.line;
-    let steps = game.steps(&line);
-    for (i, (claim, step)) in answer.moves.iter().zip(&steps).enumerate() {
+    let shape = game.start().shape();
+    for (i, claim) in answer.moves.iter().enumerate() {
+        let outside = |what, place: usize, all: usize| Error::Move {
+            place: i + 1,
+            why: format!("{what} {place} is not among the {all} of the board, counted from 0"),
+        };
+        if claim.row >= shape.rows() {
+            return Err(outside("row", claim.row, shape.rows()).into());
+        }
+        if claim.col >= shape.cols() {
+            return Err(outside("column", claim.col, shape.cols()).into());
+        }
+    }
+    let numbers: Vec<u32> = answer.moves.iter().map(|m| (m.row * shape.cols() + m.col) as u32).collect();
+    let played = replay(game, &numbers)?;
+    for (i, (claim, step)) in answer.moves.iter().zip(&game.steps(&played.line)).enumerate() {
         let wrong = |what, claimed: i64, found: i64| Error::Move {
             place: i + 1,
             why: format!("its {what} is {found}, not {claimed}"),
         };
-        if claim.col >= cols {
-            let why = format!("column {} is not among the {cols} of the board, counted from 0", claim.col);
-            return Err(Error::Move { place: i + 1, why }.into());
-        }
         if let Some(size) = claim.size.filter(|&size| size != step.size) {
             return Err(wrong("size", size as i64, step.size as i64).into());
         }
@@ -76,11 +92,11 @@ pub fn read(game: &SameGame, text: &str) -> Result<Vec<Pop>, Refused> {
             return Err(wrong("gain", gain, step.gain).into());
         }
     }
-    let score = steps.last().map_or(0, |s| s.score);
-    if let Some(claimed) = answer.score.filter(|&claimed| claimed != score && !steps.is_empty()) {
-        return Err(algobowl::OutputError::Score { claimed, found: score }.into());
+    let found = played.gained + game.stop(&played.state).unwrap_or(0);
+    match answer.score.filter(|&claimed| claimed != found) {
+        Some(claimed) => Err(Refused::Score { claimed, found }),
+        None => Ok(played.line),
     }
-    Ok(line)
 }
 
 fn pairs(text: &str) -> Option<Vec<Move>> {
