@@ -257,7 +257,7 @@ records! {
         pub size: usize,
         /// What it gains at once.
         pub gain: i64,
-        /// The score when misps plays on after it.
+        /// The score when misps plays on after it; on very large boards, when play stops after it.
         pub playout: i64,
         /// The score when one more move is looked ahead, each reply played on with misps: the best known, reached …
         pub lower: i64,

@@ -38,6 +38,8 @@ pub trait Game {
     }
     /// A sound bound: nothing that can still be gained from here, closing bonus included, is worth more.
     fn bound(&self, state: &Self::State) -> i64;
+    /// How far from the end a position is, in pieces or distance: positions of a size can be compared.
+    fn size(&self, state: &Self::State) -> usize;
     /// Kept up to date by every move; equal positions have equal hashes.
     fn hash(&self, state: &Self::State) -> u64;
 }

@@ -1,15 +1,15 @@
 //! A*: best first on score plus bound, over a tree that survives the player's moves.
 
 use super::tree::{NodeId, Tree};
-use super::{Best, Fact, Policy, Search, Status, playout};
+use super::{Best, Fact, Rollout, Search, Status};
 use crate::game::Game;
 use rustc_hash::FxHashMap;
 use std::collections::BinaryHeap;
 
 /// Best-first search; a node is a position expanded. Every expanded position is also played out, so that there is a good
 /// line long before there is a proof.
-pub struct AStar<G: Game, P> {
-    policy: P,
+pub struct AStar<G: Game, R> {
+    rollout: R,
     tree: Tree<G>,
     /// What is known of each node of the tree.
     notes: Vec<Note>,
@@ -42,13 +42,13 @@ struct Pruned {
     dropped: u64,
 }
 
-impl<G: Game, P: Policy<G>> AStar<G, P> {
-    /// A search from the start of the game with those playouts.
-    pub fn new(game: &G, policy: P) -> Self {
+impl<G: Game, R: Rollout<G>> AStar<G, R> {
+    /// A search from the start of the game with those rollouts.
+    pub fn new(game: &G, rollout: R) -> Self {
         let start = game.start();
         let (hash, promise) = (game.hash(&start), game.bound(&start));
         AStar {
-            policy,
+            rollout,
             tree: Tree::new(),
             notes: vec![Note { hash, promise, left_out: false }],
             open: BinaryHeap::from([(promise, Tree::<G>::ROOT)]),
@@ -59,12 +59,11 @@ impl<G: Game, P: Policy<G>> AStar<G, P> {
     }
 
     fn expand(&mut self, game: &G, node: NodeId, best: &mut Best<G>) {
-        let (mut line, mut state) = self.tree.visit(game, node);
+        let (line, mut state) = self.tree.visit(game, node);
         let score = self.tree.score(node);
-        let played = line.len();
-        let gained = playout(game, &self.policy, state.clone(), &mut line);
-        best.offer(score + gained, line.iter().copied());
-        line.truncate(played);
+        let mut rest = Vec::new();
+        let gained = self.rollout.roll(game, &state, &mut rest);
+        best.offer(score + gained, line.iter().copied().chain(rest));
         let mut moves = Vec::new();
         game.moves(&state, &mut moves);
         for m in moves {
@@ -109,7 +108,7 @@ impl<G: Game, P: Policy<G>> AStar<G, P> {
     }
 }
 
-impl<G: Game, P: Policy<G>> Search<G> for AStar<G, P> {
+impl<G: Game, R: Rollout<G>> Search<G> for AStar<G, R> {
     fn step(&mut self, game: &G, nodes: u64, best: &mut Best<G>) -> Status {
         for spent in 0.. {
             while let Some(&(_, node)) = self.open.peek().filter(|&&(_, node)| self.is_stale(node)) {

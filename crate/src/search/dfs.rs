@@ -1,13 +1,13 @@
 //! Depth-first search to a depth limit, in place with undo, a playout at the limit, cut by bound and visited table.
 
 use super::visited::Visited;
-use super::{Best, Fact, Policy, Search, Status, playout};
+use super::{Best, Fact, Rollout, Search, Status};
 use crate::game::Game;
 
 /// Depth-first search over all moves in the game's order; a node is a position entered.
-pub struct Dfs<G: Game, P> {
+pub struct Dfs<G: Game, R> {
     depth: usize,
-    policy: P,
+    rollout: R,
     state: G::State,
     score: i64,
     path: Vec<G::Move>,
@@ -36,17 +36,17 @@ struct Frame<G: Game> {
     back: Option<(i64, G::Undo)>,
 }
 
-impl<G: Game, P: Policy<G>> Dfs<G, P> {
-    /// A search of that many moves deep from the start of the game, with that playout at the limit.
-    pub fn new(game: &G, depth: usize, policy: P) -> Self {
-        Dfs::from(game.start(), depth, policy)
+impl<G: Game, R: Rollout<G>> Dfs<G, R> {
+    /// A search of that many moves deep from the start of the game, with that rollout at the limit.
+    pub fn new(game: &G, depth: usize, rollout: R) -> Self {
+        Dfs::from(game.start(), depth, rollout)
     }
 
     /// The same from another position; scores then count from there.
-    pub fn from(state: G::State, depth: usize, policy: P) -> Self {
+    pub fn from(state: G::State, depth: usize, rollout: R) -> Self {
         Dfs {
             depth,
-            policy,
+            rollout,
             state,
             score: 0,
             path: Vec::new(),
@@ -99,9 +99,9 @@ impl<G: Game, P: Policy<G>> Dfs<G, P> {
     }
 
     fn play_out(&mut self, game: &G, best: &mut Best<G>) {
-        let mut line = self.path.clone();
-        let gained = playout(game, &self.policy, self.state.clone(), &mut line);
-        best.offer(self.score + gained, line);
+        let mut rest = Vec::new();
+        let gained = self.rollout.roll(game, &self.state, &mut rest);
+        best.offer(self.score + gained, self.path.iter().copied().chain(rest));
     }
 
     /// Goes back over positions with nothing left to try, then makes the next move. `false` when there is none.
@@ -124,7 +124,7 @@ impl<G: Game, P: Policy<G>> Dfs<G, P> {
     }
 }
 
-impl<G: Game, P: Policy<G>> Search<G> for Dfs<G, P> {
+impl<G: Game, R: Rollout<G>> Search<G> for Dfs<G, R> {
     fn step(&mut self, game: &G, nodes: u64, best: &mut Best<G>) -> Status {
         for spent in 0.. {
             if best.is_proven() {

@@ -1,7 +1,7 @@
 //! Exact endgames for any search: whenever it finds a better line, the line's last moves are searched exactly.
 
 use super::exact::Exact;
-use super::{Best, Fact, Policy, Search, Status, playout};
+use super::{Best, Fact, Rollout, Search, Status};
 use crate::game::Game;
 
 /// Nodes the first endgame of a line may take, and how many times those of the one before each further one may take: from
@@ -10,49 +10,49 @@ const FIRST: u64 = 50;
 const GROWTH: u64 = 8;
 /// Nodes any endgame may take.
 const MOST: u64 = 2_000;
-/// Endgames of lines that will soon be beaten are a waste: until the search has ended, they take one node in so many.
+/// Until the search has ended, endgames take one node in so many: most lines are soon beaten, and their ends with them.
 const SHARE: u64 = 5;
 
 /// A search whose best lines end perfectly: their tails are re-searched exactly, from ever further back, until that takes too
 /// many nodes.
-pub struct Endgames<G: Game, S, P> {
+pub struct Endgames<G: Game, S, R> {
     search: S,
-    policy: P,
+    rollout: R,
     /// The score of the line whose tail was improved last.
     polished: Option<i64>,
-    tail: Option<Tail<G, P>>,
+    tail: Option<Tail<G, R>>,
     spent: u64,
     improved: u64,
     ended: Option<Status>,
 }
 
 /// The tail of a line under exact search.
-struct Tail<G: Game, P> {
+struct Tail<G: Game, R> {
     /// How many of the line's moves stay, and what they gain.
     kept: usize,
     gained: i64,
-    exact: Exact<G, P>,
+    exact: Exact<G, R>,
     best: Best<G>,
     /// Nodes it may take.
     limit: u64,
 }
 
-impl<G: Game, S: Search<G>, P: Policy<G> + Copy> Endgames<G, S, P> {
-    /// Wraps a search; the policy is the exact search's own.
-    pub fn new(search: S, policy: P) -> Self {
-        Endgames { search, policy, polished: None, tail: None, spent: 0, improved: 0, ended: None }
+impl<G: Game, S: Search<G>, R: Rollout<G> + Copy> Endgames<G, S, R> {
+    /// Wraps a search; the rollout gives the first line and serves the exact searches.
+    pub fn new(search: S, rollout: R) -> Self {
+        Endgames { search, rollout, polished: None, tail: None, spent: 0, improved: 0, ended: None }
     }
 
     /// The exact search from the position after `kept` moves of the best line.
-    fn tail(&self, game: &G, kept: usize, limit: u64, best: &Best<G>) -> Tail<G, P> {
+    fn tail(&self, game: &G, kept: usize, limit: u64, best: &Best<G>) -> Tail<G, R> {
         let mut state = game.start();
         let gained = best.line()[..kept].iter().map(|&m| game.play(&mut state, m)).sum();
         let found = Best::from(game, &state);
-        Tail { kept, gained, exact: Exact::from(state, self.policy), best: found, limit: limit.clamp(FIRST, MOST) }
+        Tail { kept, gained, exact: Exact::from(state, self.rollout), best: found, limit: limit.clamp(FIRST, MOST) }
     }
 
     /// Spends one node on a tail. When it is solved, the next begins one move further back, if that seems affordable.
-    fn polish(&mut self, game: &G, mut tail: Tail<G, P>, best: &mut Best<G>) {
+    fn polish(&mut self, game: &G, mut tail: Tail<G, R>, best: &mut Best<G>) {
         let spent = tail.best.nodes();
         let status = tail.exact.step(game, 1, &mut tail.best);
         best.count_all(tail.best.nodes() - spent);
@@ -71,21 +71,20 @@ impl<G: Game, S: Search<G>, P: Policy<G> + Copy> Endgames<G, S, P> {
     }
 }
 
-impl<G: Game, S: Search<G>, P: Policy<G> + Copy> Search<G> for Endgames<G, S, P> {
+impl<G: Game, S: Search<G>, R: Rollout<G> + Copy> Search<G> for Endgames<G, S, R> {
     fn step(&mut self, game: &G, nodes: u64, best: &mut Best<G>) -> Status {
         let goal = best.nodes() + nodes;
         if best.score().is_none() && nodes > 0 {
             // A first line at once, whatever the search is slow to find.
             let mut line = Vec::new();
-            let gained = playout(game, &self.policy, game.start(), &mut line);
+            let gained = self.rollout.roll(game, &game.start(), &mut line);
             best.offer(gained, line);
         }
         loop {
             if best.is_proven() {
                 return Status::Optimal;
             }
-            let due = self.ended.is_some() || self.spent * SHARE <= best.nodes();
-            if self.tail.is_none() && due && best.score() != self.polished {
+            if best.score() != self.polished {
                 self.polished = best.score();
                 self.tail = best.line().len().checked_sub(1).map(|kept| self.tail(game, kept, FIRST, best));
             }
@@ -96,7 +95,8 @@ impl<G: Game, S: Search<G>, P: Policy<G> + Copy> Search<G> for Endgames<G, S, P>
                 return Status::Running;
             }
             // One node at a time, so that a better line is noticed at the same node however the search is sliced.
-            match self.tail.take() {
+            let due = self.ended.is_some() || self.spent * SHARE <= best.nodes();
+            match self.tail.take_if(|_| due) {
                 Some(tail) => self.polish(game, tail, best),
                 None => {
                     let status = self.search.step(game, 1, best);

@@ -6,13 +6,13 @@
 //! table: every best line is one the search has walked.
 
 use super::memo::Memo;
-use super::{Best, Fact, Policy, Search, Status, playout};
+use super::{Best, Fact, Rollout, Search, Status};
 use crate::game::Game;
 use std::cmp::Reverse;
 
 /// Branch and bound; a node is a position expanded.
-pub struct Exact<G: Game, P> {
-    policy: P,
+pub struct Exact<G: Game, R> {
+    rollout: R,
     state: G::State,
     score: i64,
     path: Vec<G::Move>,
@@ -45,11 +45,11 @@ struct Candidate<M> {
     ends: bool,
 }
 
-impl<G: Game, P: Policy<G>> Exact<G, P> {
-    /// A search from a position of the game; the policy's playout gives the first line to beat.
-    pub fn from(state: G::State, policy: P) -> Self {
+impl<G: Game, R: Rollout<G>> Exact<G, R> {
+    /// A search from a position of the game; the rollout gives the first line to beat.
+    pub fn from(state: G::State, rollout: R) -> Self {
         Exact {
-            policy,
+            rollout,
             state,
             score: 0,
             path: Vec::new(),
@@ -135,7 +135,7 @@ impl<G: Game, P: Policy<G>> Exact<G, P> {
     }
 }
 
-impl<G: Game, P: Policy<G>> Search<G> for Exact<G, P> {
+impl<G: Game, R: Rollout<G>> Search<G> for Exact<G, R> {
     fn step(&mut self, game: &G, nodes: u64, best: &mut Best<G>) -> Status {
         for spent in 0.. {
             if best.is_proven() {
@@ -153,7 +153,7 @@ impl<G: Game, P: Policy<G>> Search<G> for Exact<G, P> {
             if !self.started {
                 self.started = true;
                 let mut line = Vec::new();
-                let gained = playout(game, &self.policy, self.state.clone(), &mut line);
+                let gained = self.rollout.roll(game, &self.state, &mut line);
                 best.offer(gained, line);
             }
             let made = self.made.take();

@@ -14,10 +14,13 @@ pub enum Commit {
     Path,
 }
 
+/// How many moves away the horizon is at a position.
+type DepthAt<G> = Box<dyn Fn(&<G as Game>::State) -> usize>;
+
 /// Rolling-horizon play; a node is a position entered. Lines count by their gain at the horizon, with the closing bonus if
 /// they end before it.
 pub struct Horizon<G: Game> {
-    depth: Box<dyn Fn(&G::State) -> usize>,
+    depth: DepthAt<G>,
     width: usize,
     commit: Commit,
     /// Where this horizon begins, and how play came there.

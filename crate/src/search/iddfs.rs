@@ -1,25 +1,25 @@
 //! Iterative deepening: depth-first search to depth 1, 2, 3 …, each with a fresh table.
 
 use super::dfs::Dfs;
-use super::{Best, Fact, Policy, Search, Status};
+use super::{Best, Fact, Rollout, Search, Status};
 use crate::game::Game;
 
 /// Depth-first searches of growing depth; a node is a position entered by any of them.
-pub struct Deepening<G: Game, P> {
-    policy: P,
+pub struct Deepening<G: Game, R> {
+    rollout: R,
     deepest: usize,
     depth: usize,
-    dfs: Dfs<G, P>,
+    dfs: Dfs<G, R>,
 }
 
-impl<G: Game, P: Policy<G> + Copy> Deepening<G, P> {
-    /// Searches to depth 1, 2 … `deepest`, with that playout at the limit.
-    pub fn new(game: &G, deepest: usize, policy: P) -> Self {
-        Deepening { policy, deepest, depth: 1, dfs: Dfs::new(game, 1, policy) }
+impl<G: Game, R: Rollout<G> + Copy> Deepening<G, R> {
+    /// Searches to depth 1, 2 … `deepest`, with that rollout at the limit.
+    pub fn new(game: &G, deepest: usize, rollout: R) -> Self {
+        Deepening { rollout, deepest, depth: 1, dfs: Dfs::new(game, 1, rollout) }
     }
 }
 
-impl<G: Game, P: Policy<G> + Copy> Search<G> for Deepening<G, P> {
+impl<G: Game, R: Rollout<G> + Copy> Search<G> for Deepening<G, R> {
     fn step(&mut self, game: &G, nodes: u64, best: &mut Best<G>) -> Status {
         let goal = best.nodes() + nodes;
         loop {
@@ -28,7 +28,7 @@ impl<G: Game, P: Policy<G> + Copy> Search<G> for Deepening<G, P> {
                 return status;
             }
             self.depth += 1;
-            self.dfs = Dfs::new(game, self.depth, self.policy);
+            self.dfs = Dfs::new(game, self.depth, self.rollout);
         }
     }
 

@@ -1,30 +1,30 @@
 //! Look-ahead play: a shallow depth-first search before every move.
 
 use super::dfs::Dfs;
-use super::{Best, Policy, Search, Status};
+use super::{Best, Rollout, Search, Status};
 use crate::game::Game;
 
 /// Searches a few moves deep, plays the first move of the best line found, and searches again from there. A node is a
 /// position entered by any of the searches.
-pub struct LookAhead<G: Game, P> {
+pub struct LookAhead<G: Game, R> {
     depth: usize,
-    policy: P,
+    rollout: R,
     state: G::State,
     gained: i64,
     played: Vec<G::Move>,
-    dfs: Dfs<G, P>,
+    dfs: Dfs<G, R>,
     /// The best line from here.
     ahead: Best<G>,
 }
 
-impl<G: Game, P: Policy<G> + Copy> LookAhead<G, P> {
-    /// A player that looks that many moves ahead and judges by playouts of that policy.
-    pub fn new(game: &G, depth: usize, policy: P) -> Self {
+impl<G: Game, R: Rollout<G> + Copy> LookAhead<G, R> {
+    /// A player that looks that many moves ahead and judges by that rollout.
+    pub fn new(game: &G, depth: usize, rollout: R) -> Self {
         let state = game.start();
         LookAhead {
             depth,
-            policy,
-            dfs: Dfs::from(state.clone(), depth, policy),
+            rollout,
+            dfs: Dfs::from(state.clone(), depth, rollout),
             ahead: Best::from(game, &state),
             state,
             gained: 0,
@@ -37,13 +37,13 @@ impl<G: Game, P: Policy<G> + Copy> LookAhead<G, P> {
         if let Some(&chosen) = self.ahead.line().first() {
             self.gained += game.play(&mut self.state, chosen);
             self.played.push(chosen);
-            self.dfs = Dfs::from(self.state.clone(), self.depth, self.policy);
+            self.dfs = Dfs::from(self.state.clone(), self.depth, self.rollout);
             self.ahead = Best::from(game, &self.state);
         }
     }
 }
 
-impl<G: Game, P: Policy<G> + Copy> Search<G> for LookAhead<G, P> {
+impl<G: Game, R: Rollout<G> + Copy> Search<G> for LookAhead<G, R> {
     fn step(&mut self, game: &G, nodes: u64, best: &mut Best<G>) -> Status {
         let goal = best.nodes() + nodes;
         loop {

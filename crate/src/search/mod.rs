@@ -1,6 +1,7 @@
 //! The searches. One file an algorithm; each knows the [`Game`] trait only and can stop after any node and go on.
 
 pub mod astar;
+pub mod beam;
 pub mod bfs;
 pub mod dfs;
 pub mod endgame;
@@ -82,10 +83,10 @@ impl<G: Game> Best<G> {
     /// What is left of it after a move was made that gained so much, in the game that starts after it.
     pub fn after(&self, game: &G, played: G::Move, gain: i64) -> Self {
         let mut best = Best { nodes: self.nodes, ..Best::new(game) };
-        if let (Some((first, rest)), Some(score)) = (self.line.split_first(), self.score) {
-            if *first == played {
-                best.offer(score - gain, rest.iter().copied());
-            }
+        if let (Some((first, rest)), Some(score)) = (self.line.split_first(), self.score)
+            && *first == played
+        {
+            best.offer(score - gain, rest.iter().copied());
         }
         best
     }
@@ -159,10 +160,16 @@ pub trait Select<G: Game> {
     fn select(&self, game: &G, state: &G::State, moves: &mut Vec<G::Move>) -> bool;
 }
 
-/// A rule that picks one of the legal moves: the one-step players, and the playouts of deeper searches.
+/// A rule that picks one of the legal moves: a one-step player.
 pub trait Policy<G: Game> {
     /// The index of the chosen move; `moves` is what the game lists for `state`, and not empty.
     fn choose(&self, game: &G, state: &G::State, moves: &[G::Move]) -> usize;
+}
+
+/// A way of playing a game to its end that is quick enough to judge positions by.
+pub trait Rollout<G: Game> {
+    /// Plays on from a position, leaves the moves in `line` and returns what they gained, closing bonus included.
+    fn roll(&self, game: &G, state: &G::State, line: &mut Vec<G::Move>) -> i64;
 }
 
 /// Plays a policy to the end, appends its moves to `line` and returns what it gained, closing bonus included.

@@ -2,6 +2,7 @@
 
 use super::board::Board;
 use super::greedy::Player;
+use super::rollout::PlayOn;
 use super::{Pop, SameGame};
 use crate::error::Error;
 use crate::game::{Game, Puzzle};
@@ -10,8 +11,10 @@ use crate::search::dfs::Dfs;
 use crate::search::{Best, Policy, Search, playout};
 use crate::session::replay;
 
-/// Tiles up to which replies are tried too; on larger boards that would take too long for a page.
+/// Tiles up to which replies are tried too, and up to which moves are played on at all: on larger boards that would take too
+/// long for a page.
 const LOOK_AHEAD: usize = 150;
+const PLAY_ON: usize = 400;
 
 impl SameGame {
     /// Evaluates every legal move of the position after these moves.
@@ -40,11 +43,15 @@ impl SameGame {
         let mut after = board.clone();
         let gain = self.play(&mut after, pop);
         let mut line = vec![pop];
-        let rest = playout(self, &Player::Misps, after.clone(), &mut line);
+        let rest = if board.left() <= PLAY_ON {
+            playout(self, &Player::Misps, after.clone(), &mut line)
+        } else {
+            self.stop(&after).unwrap_or(0)
+        };
         let mut lower = rest;
         if board.left() <= LOOK_AHEAD {
             let mut best = Best::from(self, &after);
-            Dfs::from(after.clone(), 1, Player::Misps).step(self, u64::MAX, &mut best);
+            Dfs::from(after.clone(), 1, PlayOn).step(self, u64::MAX, &mut best);
             if let Some(score) = best.score() {
                 lower = score;
                 line.truncate(1);

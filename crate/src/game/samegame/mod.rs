@@ -6,6 +6,7 @@ mod bound;
 mod evaluate;
 pub mod greedy;
 pub mod puzzle;
+mod rollout;
 pub mod rules;
 pub mod select;
 pub mod shape;
@@ -115,6 +116,10 @@ impl Game for SameGame {
 
     fn bound(&self, board: &Board) -> i64 {
         bound::bound(&self.rules, board)
+    }
+
+    fn size(&self, board: &Board) -> usize {
+        board.left()
     }
 
     fn hash(&self, board: &Board) -> u64 {

@@ -3,10 +3,12 @@
 use super::SameGame;
 use super::board::Board;
 use super::greedy::Player;
+use super::rollout::{LastColour, PlayOn};
 use super::select::Selection;
 use crate::game::Game;
 use crate::search::Search;
 use crate::search::astar::AStar;
+use crate::search::beam::Beam;
 use crate::search::bfs::Breadth;
 use crate::search::dfs::Dfs;
 use crate::search::endgame::Endgames;
@@ -20,6 +22,16 @@ use crate::strategy::{Kind, Opt, Strategy};
 
 /// The strategies; the first is the default.
 pub const STRATEGIES: &[Strategy<SameGame>] = &[
+    Strategy {
+        name: "auto",
+        summary: "picks by the board: proof where it is small, beams where it is not, a rolling horizon where it is huge",
+        options: &[],
+        build: |game, _, _| match game.start().left() {
+            0..=45 => Box::new(Exact::from(game.start(), PlayOn)),
+            46..=400 => ended_well(Beam::new(game, 10, 100_000, LastColour::default())),
+            _ => ended_well(Horizon::new(game, |board: &Board| depth_for(board.left()), 8, Commit::First)),
+        },
+    },
     Strategy {
         name: "mis",
         summary: "pops the group with the largest gain, move by move; instant, and a floor to compare with",
@@ -52,7 +64,7 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
             summary: "moves tried before playing on",
             kind: Kind::Number { min: 1, max: 5000, default: 3 },
         }],
-        build: |game, set, _| ended_well(Dfs::new(game, set.number("depth") as usize, Player::Misps)),
+        build: |game, set, _| ended_well(Dfs::new(game, set.number("depth") as usize, PlayOn)),
     },
     Strategy {
         name: "lookahead",
@@ -62,7 +74,7 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
             summary: "moves looked ahead",
             kind: Kind::Number { min: 1, max: 3, default: 2 },
         }],
-        build: |game, set, _| ended_well(LookAhead::new(game, set.number("depth") as usize, Player::Misps)),
+        build: |game, set, _| ended_well(LookAhead::new(game, set.number("depth") as usize, PlayOn)),
     },
     Strategy {
         name: "iddfs",
@@ -72,7 +84,7 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
             summary: "the last depth tried",
             kind: Kind::Number { min: 1, max: 5000, default: 5000 },
         }],
-        build: |game, set, _| ended_well(Deepening::new(game, set.number("depth") as usize, Player::Misps)),
+        build: |game, set, _| ended_well(Deepening::new(game, set.number("depth") as usize, PlayOn)),
     },
     Strategy {
         name: "horizon",
@@ -105,13 +117,23 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
         name: "astar",
         summary: "goes on with the line that may still score most and remembers its tree between moves; proves small boards",
         options: &[],
-        build: |game, _, _| ended_well(AStar::new(game, Player::Misps)),
+        build: |game, _, _| ended_well(AStar::new(game, PlayOn)),
     },
     Strategy {
         name: "exact",
         summary: "proves the best possible score; for boards of up to about 40 tiles, or the end of a larger one",
         options: &[],
-        build: |game, _, _| Box::new(Exact::from(game.start(), Player::Misps)),
+        build: |game, _, _| Box::new(Exact::from(game.start(), PlayOn)),
+    },
+    Strategy {
+        name: "beam",
+        summary: "keeps the most promising boards for every number of tiles left, in ever wider beams; strong on any board",
+        options: &[Opt {
+            name: "width",
+            summary: "boards kept in the first beam",
+            kind: Kind::Number { min: 1, max: 100_000, default: 10 },
+        }],
+        build: |game, set, _| ended_well(Beam::new(game, set.number("width") as usize, 100_000, LastColour::default())),
     },
     Strategy {
         name: "bfs",
@@ -163,7 +185,7 @@ const ENDGAME: Opt =
 
 /// The search with exact endgames for its best lines.
 fn ended_well(search: impl Search<SameGame> + 'static) -> Box<dyn Search<SameGame>> {
-    Box::new(Endgames::new(search, Player::Misps))
+    Box::new(Endgames::new(search, PlayOn))
 }
 
 /// How many moves a horizon can plan over a board of so many tiles in reasonable time.
