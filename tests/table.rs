@@ -99,6 +99,23 @@ fn forward_backward_and_jumps() {
     }
 }
 
+/// One line after another over the same board: nothing of the first stays when the second is shown.
+#[test]
+fn from_one_line_to_another() {
+    let mut rng = Rng::new(63);
+    for round in 0..200 {
+        let rules = PRESETS[round % 5].clone();
+        let start = full_grid(&mut rng, 6, 6, 3);
+        let mut table = Table::new(game(&rules, &start));
+        let stories = [story(&mut rng, rules.clone(), &start), story(&mut rng, rules, &start)];
+        for turn in 0..12 {
+            let story = &stories[turn % 2];
+            let cursor = rng.below(story.moves.len() as u64 + 1) as usize;
+            check(&table.show(&story.moves, cursor).expect("the moves fit"), story, cursor);
+        }
+    }
+}
+
 /// A touch anywhere, and the list of all moves, say what the oracle says; the list is in the documented order.
 #[test]
 fn choices() {
