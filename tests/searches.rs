@@ -18,7 +18,8 @@ use solvent::session::Session;
 use std::collections::HashMap;
 
 /// Strategies that must end with a proof on small boards, given nodes enough.
-const COMPLETE: &[&str] = &["dfs,depth=5000", "iddfs", "astar", "exact", "bfs,select=all", "priority,select=all"];
+const COMPLETE: &[&str] =
+    &["auto", "dfs,depth=5000", "iddfs", "astar", "exact", "beam", "bfs,select=all", "priority,select=all"];
 
 /// Nodes that are enough for every complete strategy on the boards of these tests.
 const ENOUGH: u64 = 2_000_000;
