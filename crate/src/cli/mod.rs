@@ -1,4 +1,4 @@
-//! The command line's inside, kept in the library so that tests reach it: [`args`] reads, [`run`] does.
+//! The command line's inside: [`args`] reads the words, [`run`] does what they say.
 
 pub mod args;
 mod moves;
@@ -12,6 +12,7 @@ use args::{Command, Format, Solve};
 use serde::Serialize;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 use std::time::Instant;
 
 /// Why a call failed: one line, with the place and what is allowed.
@@ -52,6 +53,20 @@ impl CliError {
     /// Whether the reader of our output has gone, as `head` does.
     pub fn is_closed_pipe(&self) -> bool {
         matches!(self, CliError::Output(why) if why.kind() == io::ErrorKind::BrokenPipe)
+    }
+}
+
+/// The whole program.
+pub fn main() -> ExitCode {
+    let mut out = io::stdout().lock();
+    let done = args::parse(std::env::args_os()).and_then(|command| run(&command, &mut out));
+    match done.and_then(|()| Ok(out.flush()?)) {
+        // A reader that has seen enough (`solvent … | head`) is no failure.
+        Err(error) if !error.is_closed_pipe() => {
+            eprintln!("solvent: {error}");
+            ExitCode::from(2)
+        }
+        _ => ExitCode::SUCCESS,
     }
 }
 
