@@ -1,0 +1,133 @@
+// Serves the page's files, and nothing else of the repository, to this machine.
+import { createReadStream } from "node:fs";
+import { realpath, stat } from "node:fs/promises";
+import { createServer } from "node:http";
+import { extname, join, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+
+/** @type {Record<string, string>} */
+const TYPES = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".jpg": "image/jpeg",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".ts": "text/plain; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+  ".wasm": "application/wasm",
+  ".webmanifest": "application/manifest+json",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+};
+
+/**
+ * The file an address names, or undefined when there is none to give.
+ * @param {string} root  folder that holds index.html and www/, without symbolic links
+ * @param {string} address  path and query as the browser sent them
+ * @returns {Promise<{ path: string, size: number } | undefined>}
+ */
+async function find(root, address) {
+  let name;
+  try {
+    name = decodeURIComponent(address.replace(/[?#].*$/s, ""));
+  } catch {
+    return undefined;
+  }
+  if (name === "/") name = "/index.html";
+  const parts = name.split("/").slice(1);
+  if (parts[0] !== "www" && name !== "/index.html") return undefined;
+  // A leading dot covers hidden files as well as the way up.
+  if (parts.some((part) => part.startsWith(".") || /[\\\0]/.test(part))) return undefined;
+  try {
+    const path = await realpath(join(root, ...parts));
+    if (!path.startsWith(root.endsWith(sep) ? root : root + sep)) return undefined;
+    const info = await stat(path);
+    return info.isFile() ? { path, size: info.size } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Serves index.html and www/ of a folder until closed.
+ * @param {{ root: string, port: number, host?: string }} options  port 0 takes any free port
+ * @returns {Promise<{ url: string, close(): Promise<void> }>}
+ */
+export async function startServer({ root, port, host = "127.0.0.1" }) {
+  const base = await realpath(root);
+  const server = createServer(async (request, response) => {
+    /** @type {Record<string, string | number>} */
+    const headers = { "Cache-Control": "no-cache", "X-Content-Type-Options": "nosniff" };
+    /** @param {number} status @param {string} sentence */
+    const refuse = (status, sentence) => {
+      response.writeHead(status, { ...headers, "Content-Type": "text/plain; charset=utf-8" });
+      response.end(request.method === "HEAD" ? undefined : `${sentence}\n`);
+    };
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      headers.Allow = "GET, HEAD";
+      return refuse(405, "This server only reads.");
+    }
+    const file = await find(base, request.url ?? "/");
+    if (!file) return refuse(404, "There is no such file here.");
+    headers["Content-Type"] = TYPES[extname(file.path)] ?? "application/octet-stream";
+    headers["Content-Length"] = file.size;
+    response.writeHead(200, headers);
+    if (request.method === "HEAD") {
+      response.end();
+      return undefined;
+    }
+    const stream = createReadStream(file.path);
+    stream.on("error", () => response.destroy());
+    response.on("close", () => stream.destroy());
+    return stream.pipe(response);
+  });
+  await new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => resolve(undefined));
+  });
+  const bound = /** @type {import("node:net").AddressInfo} */ (server.address());
+  return {
+    url: `http://${host}:${bound.port}/`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/**
+ * The command behind scripts/serve: --port N, and --probe to learn whether the port is free.
+ * @returns {Promise<void>}
+ */
+async function main() {
+  const { values } = parseArgs({
+    options: { port: { type: "string", default: "8080" }, probe: { type: "boolean" } },
+  });
+  const port = Number(values.port);
+  try {
+    const root = fileURLToPath(new URL("..", import.meta.url));
+    const server = await startServer({ root, port });
+    if (values.probe) return await server.close();
+    console.log(`Solvent is at ${server.url} (Ctrl+C stops it)`);
+  } catch (error) {
+    const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
+    const said =
+      code === "EADDRINUSE"
+        ? `Port ${port} is in use: choose another one with --port N.`
+        : code === "EACCES"
+          ? `Port ${port} is not allowed for this user: choose one above 1023 with --port N.`
+          : `The page cannot be served on port ${port}: ${message}.`;
+    console.error(said);
+    process.exitCode = 1;
+  }
+}
+
+if (process.argv[1] && (await realpath(process.argv[1])) === fileURLToPath(import.meta.url)) {
+  await main();
+}
