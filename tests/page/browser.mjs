@@ -1,0 +1,151 @@
+// What the page tests share: a server, a browser, a page that remembers every complaint, and a few hands and eyes.
+import assert from "node:assert/strict";
+import { after, before } from "node:test";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+import { startServer } from "../../scripts/static-server.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const ARGS = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-dev-shm-usage",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** @type {import("playwright-core").Browser} */
+let browser;
+/** @type {{ url: string, close(): Promise<void> }} */
+let server;
+
+before(async () => {
+  const root = fileURLToPath(new URL("../..", import.meta.url));
+  server = await startServer({ root, port: 0 });
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: ARGS,
+  });
+});
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** The page's own address, to build links with. */
+export function home() {
+  return server.url;
+}
+
+/** A small board: R R G / G G B / B B Y. Popping cell 0 gains 20, then cell 3 gains 20, then cell 6. */
+export const SMALL = "?v=1&r=popstar&b=3x3.RRGGGBBBY#0";
+/** A usual board, large enough for a search that takes a while. */
+export const USUAL =
+  "?v=1&r=popstar&b=10x10.GRPBBGBGRBRPPPPBPGYYYRGBPPRBPBPRGGBYRPGRYPGRRGBPPYYGRGBGBGBYGGPBBGYYPPGRBBYPGGBYYGYGRRYGPGPRBPYBRPPP#0";
+
+/**
+ * Opens the page and runs a test on it. Whatever happens in between, the console must be clean at the end.
+ * @param {{ path?: string, width?: number, height?: number, still?: boolean, setup?: (page: Page) => Promise<void> }
+ *   & import("playwright-core").BrowserContextOptions} options
+ * @param {(page: Page) => Promise<void>} test
+ */
+export async function visit(
+  { path = "", width = 1280, height = 800, still = true, setup, ...options },
+  test,
+) {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    locale: "en-US",
+    reducedMotion: still ? "reduce" : "no-preference",
+    ...options,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  /** @type {string[]} */
+  const complaints = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("requestfailed", (request) =>
+    complaints.push(`${request.url()}: ${request.failure()?.errorText}`),
+  );
+  page.on("response", (response) => {
+    if (response.status() >= 400) complaints.push(`${response.url()}: ${response.status()}`);
+  });
+  try {
+    await setup?.(page);
+    await page.goto(server.url + path);
+    await ready(page);
+    await test(page);
+    assert.deepEqual(complaints, [], "the console is clean");
+  } finally {
+    await context.close();
+  }
+}
+
+/** @param {Page} page */
+export async function ready(page) {
+  await page.locator("main[data-ready=true]").waitFor();
+  await page.locator("body[data-board]").waitFor();
+}
+
+/** The game as the page tells it. @param {Page} page */
+export async function game(page) {
+  await frame(page);
+  return page.evaluate(() => {
+    const { rules, board, moves, cursor, score } = document.body.dataset;
+    return {
+      rules,
+      board,
+      moves: moves ? moves.split(",").map(Number) : [],
+      cursor: Number(cursor),
+      score: Number(score),
+    };
+  });
+}
+
+/** Waits until what was asked is on the page: it draws once a frame. @param {Page} page */
+export async function frame(page) {
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+}
+
+/** The middle of a cell. @param {Page} page @param {number} spot */
+export async function middle(page, spot) {
+  const box = await page.locator(`[data-spot="${spot}"]`).boundingBox();
+  assert(box, `cell ${spot} is on the page`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** @param {Page} page @param {number} spot */
+export async function click(page, spot) {
+  const { x, y } = await middle(page, spot);
+  await page.mouse.click(x, y);
+  await frame(page);
+}
+
+/** Chooses a strategy and a budget. @param {Page} page @param {string} strategy @param {number} limit */
+export async function search(page, strategy, limit) {
+  await page.locator("#options").evaluate((details) => details.setAttribute("open", ""));
+  await page.selectOption("#strategy", strategy);
+  await page.fill("#limit", String(limit));
+  await frame(page);
+}
+
+/** Waits until no search runs and gives the nodes spent. @param {Page} page */
+export async function settled(page) {
+  const thinking = page.locator("#thinking:not([data-status=running])");
+  await thinking.waitFor({ timeout: 30_000 });
+  return nodes(page);
+}
+
+/** @param {Page} page */
+export async function nodes(page) {
+  return Number(await page.locator("#thinking").getAttribute("data-nodes"));
+}

@@ -1,0 +1,256 @@
+// How the page presents itself: sizes, themes, languages, and what a screen reader is told.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { test } from "node:test";
+import {
+  click,
+  frame,
+  game,
+  home,
+  middle,
+  ready,
+  SMALL,
+  search,
+  settled,
+  USUAL,
+  visit,
+} from "./browser.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** @param {Page} page @param {string} where */
+async function accessible(page, where) {
+  // Run through the debugger: the page's own policy lets no foreign script in, and that is not what is tested here.
+  if (!(await page.evaluate("typeof axe === 'object'"))) await page.evaluate(AXE);
+  const violations = await page.evaluate(async () => {
+    const { violations } = await /** @type {any} */ (globalThis).axe.run(document, {
+      resultTypes: ["violations"],
+    });
+    return violations.map(
+      (/** @type {any} */ one) =>
+        `${one.id}: ${one.nodes.map((/** @type {any} */ node) => node.target.join(" ")).join("; ")}`,
+    );
+  });
+  assert.deepEqual(violations, [], where);
+}
+
+for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+  test(`no accessibility violations, ${colorScheme}`, async () => {
+    await visit({ path: USUAL, colorScheme }, async (page) => {
+      assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), colorScheme);
+      await accessible(page, "at rest");
+      await search(page, "misps", 1000);
+      await page.click("#solve");
+      await settled(page);
+      await page.keyboard.press("Home");
+      await page.keyboard.press("ArrowRight");
+      await frame(page);
+      await accessible(page, "solved");
+      for (const [open, dialog] of [
+        ["boards-open", "boards"],
+        ["share-open", "share"],
+        ["settings-open", "settings"],
+      ]) {
+        await page.click(`#${open}`);
+        if (dialog === "boards") await page.click("#paste-go");
+        await accessible(page, dialog ?? "");
+        await page.click(`#${dialog} [data-close]`);
+      }
+    });
+  });
+}
+
+test("a huge board and a narrow window are accessible too", async () => {
+  await visit({ width: 360, height: 640 }, async (page) => {
+    await accessible(page, "narrow");
+    await page.selectOption("#rules", "algobowl");
+    await page.click("#boards-open");
+    await page.fill("#deal-fields [name=rows]", "100");
+    await page.fill("#deal-fields [name=cols]", "100");
+    await page.click("#deal-go");
+    await accessible(page, "huge");
+  });
+});
+
+test("at 360 × 640 board, score and Solve are in sight and nothing overflows", async () => {
+  for (const lang of ["en-US", "zh-CN"]) {
+    await visit({ width: 360, height: 640, locale: lang, still: false }, async (page) => {
+      for (const id of ["score", "canvas", "solve", "play"]) {
+        const box = await page.locator(`#${id}`).boundingBox();
+        assert(box && box.x >= 0 && box.x + box.width <= 360, `${id} is within the width`);
+        assert(
+          box.y >= 0 && box.y + box.height <= 640,
+          `${id} is within the height: ${box.y + box.height}`,
+        );
+      }
+      const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
+      assert.equal(await wide(), 360);
+      for (const set of ["samegame", "algobowl", "clickomania", "bubbleburst"]) {
+        await page.selectOption("#rules", set);
+        assert.equal(await wide(), 360, set);
+      }
+      await page.locator("#options").evaluate((details) => details.setAttribute("open", ""));
+      await page.click("#solve");
+      await settled(page);
+      assert.equal(await wide(), 360, "solved");
+      await page.click("#boards-open");
+      await page.fill("#paste", "x".repeat(400));
+      await page.click("#paste-go");
+      assert.equal(await wide(), 360, "with an error");
+    });
+  }
+});
+
+test("at 1280 × 800 everything is in sight without scrolling", async () => {
+  await visit({ path: USUAL }, async (page) => {
+    await search(page, "misps", 1000);
+    await page.click("#solve");
+    await settled(page);
+    for (const id of [
+      "score",
+      "canvas",
+      "solve",
+      "progress",
+      "options",
+      "line-name",
+      "moves",
+      "play",
+      "scrub",
+      "undo",
+      "share-open",
+    ]) {
+      const box = await page.locator(`#${id}`).boundingBox();
+      assert(box && box.y >= 0 && box.y + box.height <= 800 && box.x + box.width <= 1280, id);
+    }
+    const moves = await page.locator("#moves").boundingBox();
+    const player = await page.locator(".player").boundingBox();
+    assert(
+      moves && player && moves.height >= 60 && moves.y + moves.height <= player.y,
+      "the list has room of its own",
+    );
+  });
+});
+
+test("the language is the browser's, can be switched, and is remembered", async () => {
+  await visit({ path: SMALL, locale: "zh-CN" }, async (page) => {
+    assert.equal(await page.textContent("#solve-text"), "求解");
+    assert.equal(await page.evaluate(() => document.documentElement.lang), "zh-Hans");
+    await page.click("#lang");
+    await frame(page);
+    assert.equal(await page.textContent("#solve-text"), "Solve");
+    await page.locator("body").evaluate(() => new Promise((done) => setTimeout(done, 400)));
+    await page.reload();
+    await ready(page);
+    await frame(page);
+    assert.equal(await page.textContent("#solve-text"), "Solve");
+    assert.equal(await page.evaluate(() => document.documentElement.lang), "en");
+  });
+});
+
+test("both languages have the same words", async () => {
+  const [en, zh] = await Promise.all(
+    ["en", "zh"].map(async (lang) => (await import(`../../www/i18n/${lang}.js`)).default),
+  );
+  assert.deepEqual(
+    Object.keys(en).filter((key) => !(key in zh)),
+    [],
+    "missing in Chinese",
+  );
+  const holes = (/** @type {string} */ text) => [...new Set(text.match(/\{(\w+)/g))].sort();
+  for (const key of Object.keys(en)) {
+    for (const hole of holes(zh[key])) assert(holes(en[key]).includes(hole), `${key}: ${hole}`);
+  }
+  const html = await readFile(new URL("../../index.html", import.meta.url), "utf8");
+  for (const [, key] of html.matchAll(/data-t(?:-label)?="([^"]+)"/g))
+    assert(key && key in en, `index.html uses ${key}`);
+});
+
+test("the theme follows the system, can be switched, and is remembered", async () => {
+  await visit({ path: SMALL, colorScheme: "dark" }, async (page) => {
+    const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    assert.equal(await theme(), "dark");
+    const dark = await ground();
+    await page.click("#theme");
+    assert.equal(await theme(), "light");
+    assert.notEqual(await ground(), dark);
+    await page.locator("body").evaluate(() => new Promise((done) => setTimeout(done, 400)));
+    await page.reload();
+    await ready(page);
+    assert.equal(await theme(), "light");
+  });
+});
+
+test("palette and letters change the tiles and are remembered", async () => {
+  await visit({ path: SMALL }, async (page) => {
+    const picture = async () => {
+      await frame(page);
+      return page.evaluate(() =>
+        /** @type {HTMLCanvasElement} */ (document.getElementById("canvas")).toDataURL(),
+      );
+    };
+    const plain = await picture();
+    await page.keyboard.press("?");
+    await page.check("#letters");
+    const letters = await picture();
+    assert.notEqual(letters, plain);
+    await page.check("#palette");
+    const safe = await picture();
+    assert.notEqual(safe, letters);
+    await page.waitForTimeout(400);
+    await page.reload();
+    await ready(page);
+    assert.equal(await picture(), safe);
+  });
+});
+
+test("pops are animated, never wait, and are still when less motion is asked for", async () => {
+  /** How many different pictures half a second after a click has. @param {boolean} still */
+  const pictures = async (still) => {
+    let count = 0;
+    await visit({ path: USUAL, still }, async (page) => {
+      await page.waitForTimeout(300);
+      const { x, y } = await middle(page, 3);
+      count = await page.evaluate(
+        async ([x = 0, y = 0]) => {
+          const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById("canvas"));
+          const before = canvas.toDataURL();
+          document
+            .elementFromPoint(x, y)
+            ?.dispatchEvent(new MouseEvent("click", { clientX: x, clientY: y, bubbles: true }));
+          const seen = new Set();
+          const end = performance.now() + 500;
+          while (performance.now() < end) {
+            await new Promise((done) => requestAnimationFrame(done));
+            const now = canvas.toDataURL();
+            if (now !== before) seen.add(now);
+          }
+          return seen.size;
+        },
+        [x, y],
+      );
+      // Input in the middle of an animation is taken at once.
+      await click(page, 90);
+      await click(page, 91);
+      assert((await game(page)).cursor >= 1);
+    });
+    return count;
+  };
+  assert((await pictures(false)) > 3, "frames in between are drawn");
+  assert((await pictures(true)) <= 2, "one change, no frames in between");
+});
+
+test("the page obeys its own policy and asks nobody else for anything", async () => {
+  await visit({}, async (page) => {
+    const hosts = await page.evaluate(() =>
+      performance.getEntriesByType("resource").map((entry) => new URL(entry.name).origin),
+    );
+    assert.deepEqual([...new Set(hosts)], [new URL(home()).origin]);
+    assert.equal(await page.locator("[style]:not(#sheet, #sheet *, #scroller)").count(), 0);
+    const html = await page.content();
+    assert.doesNotMatch(html.replace(/<dialog[\s\S]*/, ""), /\son\w+=/);
+  });
+});

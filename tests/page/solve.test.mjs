@@ -1,0 +1,240 @@
+// The solver on the page: one button, stop, continue, and a thread that may die.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { click, frame, game, nodes, SMALL, search, settled, USUAL, visit } from "./browser.mjs";
+
+/** A strategy that always has more to do on a usual board. */
+const LONG = "priority";
+
+test("one button solves, and the line plays by itself", async () => {
+  await visit({ still: false }, async (page) => {
+    const opened = await page.evaluate(() => performance.now());
+    await page.click("#solve");
+    await page.locator("#moves [data-step]").first().waitFor();
+    const found = await page.evaluate(() => performance.now());
+    await settled(page);
+    console.log(
+      `# ready ${Math.round(opened)} ms after opening, first line ${Math.round(found - opened)} ms after the click`,
+    );
+    await page.locator("#play[data-playing=true]").waitFor();
+    await page.locator("body:not([data-cursor='0'])").waitFor();
+    const best = await page.locator("#best").getAttribute("data-value");
+    await page.keyboard.press("Space");
+    await page.locator("#play[data-playing=false]").waitFor();
+    assert.notEqual(
+      await page.textContent("#solve-text"),
+      "Stop",
+      "Space does not press Solve again",
+    );
+    await page.keyboard.press("End");
+    const { score, cursor, moves } = await game(page);
+    assert(moves.length > 5);
+    const [row, list] = await Promise.all([
+      page.locator("#moves [aria-current]").boundingBox(),
+      page.locator("#moves").boundingBox(),
+    ]);
+    assert(
+      row && list && row.y >= list.y && row.y + row.height <= list.y + list.height + 1,
+      "the row is in sight",
+    );
+    assert.equal(cursor, moves.length);
+    assert.equal(String(score), best, "the figure above is the score at the line's end");
+    assert.equal(await page.textContent("#stat-best"), score.toLocaleString("en"));
+    assert.equal(await page.locator("#play").getAttribute("data-playing"), "false");
+  });
+});
+
+test("stop is answered at once, and the line found stays", async () => {
+  await visit({ path: USUAL }, async (page) => {
+    await search(page, LONG, 1e11);
+    await page.click("#solve");
+    await page.locator("#moves [data-step]").first().waitFor();
+    await page.waitForTimeout(500);
+    assert.equal(await page.textContent("#solve-text"), "Stop");
+    const ms = await page.evaluate(async () => {
+      const begin = performance.now();
+      document.getElementById("solve")?.click();
+      while (
+        document.getElementById("thinking")?.dataset.status === "running" &&
+        performance.now() - begin < 5000
+      )
+        await new Promise((done) => setTimeout(done, 1));
+      return performance.now() - begin;
+    });
+    console.log(`# stopped after ${Math.round(ms)} ms`);
+    assert(ms < 1500, `stopped after ${ms} ms`);
+    const spent = await nodes(page);
+    await page.waitForTimeout(300);
+    assert.equal(await nodes(page), spent, "nothing runs on");
+    assert((await game(page)).moves.length > 0);
+    assert.match((await page.textContent("#outcome")) ?? "", /^Stopped\. Best so far: [\d,]+\./);
+  });
+});
+
+test("continue goes on where the search stood", async () => {
+  await visit({ path: USUAL }, async (page) => {
+    await search(page, LONG, 3000);
+    await page.click("#solve");
+    assert.equal(await settled(page), 3000, "the budget is spent exactly");
+    const first = Number(await page.locator("#best").getAttribute("data-value"));
+    assert.equal(await page.textContent("#solve-text"), "Continue");
+    await page.evaluate(() => {
+      const thinking = document.getElementById("thinking");
+      /** @type {number[]} */
+      const seen = [];
+      Object.assign(document.body, { seen });
+      new MutationObserver(() => seen.push(Number(thinking?.dataset.nodes))).observe(
+        /** @type {Node} */ (thinking),
+        { attributes: true },
+      );
+    });
+    await page.fill("#limit", "50000");
+    await page.click("#solve");
+    await page.locator("#thinking[data-nodes='53000']").waitFor({ timeout: 30_000 });
+    await settled(page);
+    /** @type {number[]} */
+    const seen = await page.evaluate(() => /** @type {any} */ (document.body).seen);
+    assert(
+      seen.every((value, i) => value >= (seen[i - 1] ?? 3000)),
+      `nodes only grow: ${seen}`,
+    );
+    assert(Number(await page.locator("#best").getAttribute("data-value")) >= first);
+  });
+});
+
+test("continued in parts or run at once, the line is the same", async () => {
+  const line = async (/** @type {number[]} */ budgets) => {
+    /** @type {number[]} */
+    let moves = [];
+    await visit({ path: USUAL }, async (page) => {
+      for (const budget of budgets) {
+        await search(page, LONG, budget);
+        await page.click("#solve");
+        await settled(page);
+      }
+      assert.equal(await nodes(page), 12_000);
+      ({ moves } = await game(page));
+    });
+    return moves;
+  };
+  assert.deepEqual(await line([2000, 7000, 3000]), await line([12_000]));
+});
+
+test("solving starts from the position shown and keeps the moves before it", async () => {
+  await visit({ path: USUAL }, async (page) => {
+    await click(page, 3);
+    const { moves: played } = await game(page);
+    assert.equal(played.length, 1);
+    await search(page, "misps", 1000);
+    await page.click("#solve");
+    await settled(page);
+    await page.keyboard.press("End");
+    const { moves } = await game(page);
+    assert.deepEqual(moves.slice(0, 1), played);
+    assert(moves.length > 5);
+    await page.click("#undo");
+    assert.deepEqual((await game(page)).moves, played, "undo takes the line back");
+    await page.click("#redo");
+    assert.deepEqual((await game(page)).moves, moves);
+  });
+});
+
+test("a move played during a search ends it, and late answers fall", async () => {
+  await visit({ path: USUAL }, async (page) => {
+    await search(page, LONG, 1e11);
+    await page.click("#solve");
+    await page.locator("#moves [data-step]").first().waitFor();
+    const { moves: line } = await game(page);
+    // Not the move the line begins with: that would only step.
+    const spots = [3, 11, 14, 19, 52];
+    for (const spot of spots) {
+      await click(page, spot);
+      if ((await game(page)).moves.length === 1) break;
+      await page.keyboard.press("Home");
+    }
+    const mine = await game(page);
+    assert.equal(mine.moves.length, 1);
+    assert.notEqual(mine.moves[0], line[0]);
+    await page.waitForTimeout(400);
+    assert.deepEqual(await game(page), mine);
+    assert.equal(await page.textContent("#solve-text"), "Solve");
+    assert(await page.locator("#thinking").isHidden());
+  });
+});
+
+test("a thread that dies is replaced; board and line stay", async () => {
+  await visit({ path: USUAL }, async (page) => {
+    await search(page, LONG, 1e11);
+    await page.click("#solve");
+    await page.locator("#moves [data-step]").first().waitFor();
+    const [worker] = page.workers();
+    assert(worker);
+    const { board } = await game(page);
+    await worker.evaluate(() => {
+      setTimeout(() => {
+        throw new WebAssembly.RuntimeError("unreachable");
+      });
+    });
+    await page.locator("#notice:not([hidden])").waitFor();
+    assert.match(
+      (await page.textContent("#notice-text")) ?? "",
+      /started anew; your board and the best line are still here\.$/,
+    );
+    const now = await game(page);
+    assert.equal(now.board, board);
+    assert(now.moves.length > 0);
+    assert.equal(await page.textContent("#solve-text"), "Solve", "what died cannot be continued");
+    await page.keyboard.press("Home");
+    await search(page, LONG, 2000);
+    await page.click("#solve");
+    assert.equal(await settled(page), 2000, "the new thread works");
+  });
+});
+
+test("a thread that never starts leaves a page that plays", async () => {
+  const setup = async (/** @type {import("playwright-core").Page} */ page) => {
+    await page.route("**/worker.js", (route) =>
+      route.fulfill({ contentType: "text/javascript", body: "throw new Error('no')" }),
+    );
+  };
+  await visit({ path: SMALL, setup }, async (page) => {
+    await page.locator("#notice:not([hidden])").waitFor();
+    await page.waitForFunction(() =>
+      document.getElementById("notice-text")?.textContent?.includes("cannot start"),
+    );
+    await click(page, 0);
+    assert.equal((await game(page)).cursor, 1);
+  });
+});
+
+test("strategies and their options come from the rules", async () => {
+  await visit({ path: USUAL }, async (page) => {
+    await search(page, "dfs", 500);
+    assert.match((await page.textContent("#strategy-note")) ?? "", /\w/);
+    await page.fill("#strategy-options [name=depth]", "2");
+    await page.locator("#strategy-options [name=depth]").blur();
+    await page.fill("#strategy-options [name=depth]", "0");
+    await page.locator("#strategy-options [name=depth]").blur();
+    await frame(page);
+    assert.notEqual(
+      await page.inputValue("#strategy-options [name=depth]"),
+      "0",
+      "out of range falls back",
+    );
+    await page.click("#solve");
+    await settled(page);
+    assert((await game(page)).moves.length > 0);
+  });
+});
+
+test("a finished game cannot be solved, and says so", async () => {
+  await visit({ path: "?v=1&r=popstar&b=1x2.RR#0" }, async (page) => {
+    await click(page, 0);
+    assert.equal(await page.textContent("#hint"), "Board cleared! Bonus 2,000.");
+    assert.equal(await page.locator("#solve").getAttribute("aria-disabled"), "true");
+    assert.equal(
+      await page.locator("#solve").getAttribute("title"),
+      "No move is left in this position",
+    );
+  });
+});

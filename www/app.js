@@ -1,0 +1,259 @@
+// The one state record of the page and everything that may happen to it. Controls call these functions and are told
+// once a frame that something changed; none of them touches the record itself.
+import { number, t, tOr } from "./i18n.js";
+import { fresh_seed, random, read, Table } from "./pkg/solvent.js";
+import { Solving } from "./solving.js";
+import { moved, played, remember, same, travel } from "./state.js";
+
+/** @typedef {import("./types.js").State} State */
+/** @typedef {import("./types.js").GameRecord} GameRecord */
+/** @typedef {import("./types.js").Game} Game */
+/** @typedef {import("./pkg/solvent.js").Catalogue} Catalogue */
+
+export class App {
+  /** @type {Table | undefined} */ #table;
+  #tableOf = "";
+  #frame = 0;
+  /** @type {((state: State) => void)[]} */ #watchers = [];
+  /** @type {((text: string) => void)[]} */ #hearers = [];
+
+  /**
+   * @param {Catalogue} catalogue @param {{ [name: string]: Game }} games
+   * @param {import("./types.js").Settings} settings @param {import("./types.js").Snapshot} first
+   */
+  constructor(catalogue, games, settings, first) {
+    this.catalogue = catalogue;
+    this.games = games;
+    const { view, steps } = this.#look(first.record);
+    /** @type {State} */
+    this.state = {
+      ...first,
+      past: [],
+      future: [],
+      view,
+      steps,
+      deal: 0,
+      preview: undefined,
+      armed: false,
+      playing: false,
+      search: undefined,
+      notice: undefined,
+      settings,
+    };
+    this.solving = new Solving(this);
+  }
+
+  /** The game on the table. */
+  get game() {
+    return /** @type {Game} */ (this.games[this.state.view.game]);
+  }
+
+  /** @returns {import("./types.js").Looks} */
+  get looks() {
+    const { letters, palette } = this.state.settings;
+    return { letters, palette, dark: document.documentElement.dataset.theme === "dark" };
+  }
+
+  /** @param {(state: State) => void} watcher */
+  watch(watcher) {
+    this.#watchers.push(watcher);
+  }
+
+  /** For the screen reader: called at events, never while numbers stream. @param {(text: string) => void} hearer */
+  hear(hearer) {
+    this.#hearers.push(hearer);
+  }
+
+  /** @param {string} text */
+  announce(text) {
+    for (const hearer of this.#hearers) hearer(text);
+  }
+
+  /** Draws once, in the next frame, however often it is called. */
+  changed() {
+    if (this.#frame) return;
+    // A hidden page gets no frames; it is drawn when it is seen again.
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = 0;
+      for (const watcher of this.#watchers) watcher(this.state);
+    });
+  }
+
+  /** @param {GameRecord} record @param {import("./types.js").Step[]} [known] */
+  #look(record, known) {
+    const key = `${record.rules} ${record.board}`;
+    if (key !== this.#tableOf || !this.#table) {
+      const table = new Table(record.rules, record.board);
+      this.#table?.free();
+      this.#table = table;
+      this.#tableOf = key;
+    }
+    const steps = known ?? this.#table.line(record.moves);
+    return { steps, view: this.#table.show(record.moves, record.cursor) };
+  }
+
+  /** Puts a record on the table. Throws and changes nothing when the rules refuse it. @param {GameRecord} record */
+  set(record) {
+    const { state } = this;
+    const old = state.record;
+    const fresh = old.rules !== record.rules || old.board !== record.board;
+    const { view, steps } = this.#look(
+      record,
+      !fresh && old.moves === record.moves ? state.steps : undefined,
+    );
+    if (fresh) state.deal++;
+    Object.assign(state, { record, view, steps, preview: undefined, armed: false });
+    this.changed();
+  }
+
+  /** The move a touch at that spot would make in the position shown. @param {number} spot */
+  at(spot) {
+    return this.#table?.at(spot);
+  }
+
+  choices() {
+    return this.#table?.choices() ?? [];
+  }
+
+  /** The position or the moves in one of the game's text forms, the first when none is named. @param {string} [name] */
+  text(name) {
+    const form = this.game.forms.find((one) => one.name === name) ?? this.game.forms[0];
+    return form && this.#table ? form.write(this.#table, this.state.record) : "";
+  }
+
+  /** What the rules on the table are called. */
+  get title() {
+    const { rules } = this.state.record;
+    const set = this.catalogue.rules.find((one) => one.name === rules);
+    return tOr(`rules.${rules}`, set?.title ?? t("rules.own"));
+  }
+
+  // ---- playing ---------------------------------------------------------------
+
+  /** @param {number} spot @param {boolean} [armed] made by a tap: the next tap on it plays */
+  preview(spot, armed = false) {
+    const choice = this.at(spot);
+    const { state } = this;
+    if (choice?.move === state.preview?.move && armed === state.armed) return;
+    state.preview = choice;
+    state.armed = armed && choice !== undefined;
+    this.changed();
+  }
+
+  unpreview() {
+    if (!this.state.preview) return;
+    this.state.preview = undefined;
+    this.state.armed = false;
+    this.changed();
+  }
+
+  /** Plays the move at a spot. False when there is none. @param {number} spot */
+  play(spot) {
+    const choice = this.at(spot);
+    if (!choice) return false;
+    const { state } = this;
+    const next = played(state.record, choice.move);
+    const forks = next.moves !== state.record.moves;
+    this.pause();
+    if (forks) {
+      this.solving.drop();
+      remember(state);
+      state.notice = undefined;
+    }
+    this.set(next);
+    this.#sayMove();
+    return true;
+  }
+
+  /** Shows the position after `cursor` moves. @param {number} cursor @param {boolean} [silent] */
+  goto(cursor, silent = false) {
+    const record = moved(this.state.record, cursor);
+    if (record.cursor === this.state.record.cursor) return;
+    this.set(record);
+    if (!silent) this.#sayMove();
+  }
+
+  #sayMove() {
+    const { state } = this;
+    const { record, view, steps } = state;
+    const step = steps[record.cursor - 1];
+    const parts = [
+      step ? this.game.told(view.board, step) : t("say.start"),
+      t("say.score", { score: number(view.score) }),
+    ];
+    if (view.over)
+      parts.push(t(view.left ? "say.over" : "say.cleared", { left: number(view.left) }));
+    this.announce(parts.join(" "));
+  }
+
+  /** @param {"undo" | "redo"} which */
+  travel(which) {
+    const target = travel(this.state, which);
+    if (!target) return;
+    this.pause();
+    this.solving.drop();
+    this.state.seed = target.seed;
+    this.state.notice = undefined;
+    this.set(target.record);
+    this.announce(t(`say.${which}`));
+  }
+
+  // ---- boards ----------------------------------------------------------------
+
+  /** Another game on the table; the one there can be had back by undo. @param {GameRecord} record @param {number} [seed] */
+  open(record, seed) {
+    const { state } = this;
+    if (same(record, state.record)) return;
+    const before = { record: state.record, seed: state.seed };
+    this.set(record);
+    this.pause();
+    this.solving.drop();
+    const after = { record: state.record, seed: state.seed };
+    Object.assign(state, before);
+    remember(state);
+    Object.assign(state, after, { seed });
+    state.notice = undefined;
+  }
+
+  /** Any text form or link. Throws a sentence when it is none. @param {string} text @param {string} rules */
+  read(text, rules) {
+    const { record, notes } = read(text, rules);
+    this.open(record);
+    if (notes.length) this.notify("info", notes.join(" "));
+    this.announce(t("say.opened"));
+  }
+
+  /** @param {string} rules @param {{ rows: number, cols: number, colours: number }} [size] @param {number} [seed] */
+  deal(rules, size, seed = fresh_seed()) {
+    const preset = this.catalogue.rules.find((set) => set.name === rules);
+    const { rows, cols, colours } = size ??
+      this.state.settings.deals[rules] ??
+      preset ?? { rows: 10, cols: 10, colours: 5 };
+    this.open(random({ rules, rows, cols, colours, seed }), seed);
+    if (size) this.state.settings.deals = { ...this.state.settings.deals, [rules]: size };
+    this.announce(t("say.dealt"));
+  }
+
+  /** @param {"error" | "info"} kind @param {string} text */
+  notify(kind, text) {
+    this.state.notice = { kind, text };
+    this.changed();
+  }
+
+  dismiss() {
+    this.state.notice = undefined;
+    this.changed();
+  }
+
+  // ---- playback --------------------------------------------------------------
+
+  pause() {
+    if (this.state.playing) this.setPlaying(false);
+  }
+
+  /** @param {boolean} playing */
+  setPlaying(playing) {
+    this.state.playing = playing;
+    this.changed();
+  }
+}

@@ -1,0 +1,341 @@
+// The board on a canvas. It is told a position and draws what changed since the last one: pieces that moved travel,
+// pieces that vanished pop, pieces that came back grow. It knows no rules; the game's own file paints and measures.
+import { motion } from "./motion.js";
+
+/** @typedef {import("./types.js").Game} Game */
+/** @typedef {import("./types.js").BoardView} BoardView */
+/** @typedef {import("./types.js").Choice} Choice */
+/** @typedef {import("./types.js").Looks} Looks */
+/** @typedef {import("./motion.js").Sprite} Sprite */
+
+/** Cells are never larger than this, and zoomed cells of a huge board are this large. */
+const LARGEST = 58;
+const ZOOMED = 22;
+/** A fitted cell below this gets a zoom button; below the second the board opens zoomed in. */
+const SMALL = 13;
+const TINY = 4;
+/** Room around the board, so that the rim of a group at its edge is seen whole. */
+const PAD = 5;
+
+/**
+ * @typedef {object} Shown
+ * @property {Game} game
+ * @property {BoardView} board
+ * @property {number} deal     changes with the start board
+ * @property {number} ms       how long a move takes to draw; 0 is at once
+ * @property {{ spots: number[], gain: number } | undefined} pop  the move that led here, when it was one move
+ * @property {boolean} back    stepping backwards
+ * @property {Choice | undefined} preview
+ * @property {number[] | undefined} next  spots of the next move of the line
+ * @property {Looks} looks
+ */
+
+/** Whether two descriptions draw the same picture. @param {Shown} a @param {Shown} b */
+function alike(a, b) {
+  return (
+    a.board === b.board &&
+    a.preview === b.preview &&
+    a.next === b.next &&
+    a.looks.letters === b.looks.letters &&
+    a.looks.palette === b.looks.palette &&
+    a.looks.dark === b.looks.dark
+  );
+}
+
+export class Board {
+  /** @type {Shown | undefined} */ #shown;
+  #layout = { cell: 30, pad: PAD, rows: 0, cols: 0, width: 0, height: 0 };
+  #motion = motion();
+  #frame = 0;
+  #zoomed = false;
+  #zoomable = false;
+
+  /**
+   * @param {{ stage: HTMLElement, scroller: HTMLElement, sheet: HTMLElement, canvas: HTMLCanvasElement }} parts
+   * @param {{ hover: (spot: number | undefined) => void, press: (spot: number | undefined, touch: boolean) => void, fitted: () => void }} on
+   */
+  constructor(parts, on) {
+    this.parts = parts;
+    this.on = on;
+    const ctx = parts.canvas.getContext("2d");
+    if (!ctx) throw new Error("This browser cannot draw on a canvas.");
+    this.ctx = ctx;
+    new ResizeObserver(() => this.fit()).observe(parts.stage);
+    parts.scroller.addEventListener("scroll", () => this.redraw(), { passive: true });
+    this.#listen();
+  }
+
+  get layout() {
+    return this.#layout;
+  }
+  get zoomable() {
+    return this.#zoomable;
+  }
+  get zoomed() {
+    return this.#zoomed;
+  }
+
+  #listen() {
+    const { sheet } = this.parts;
+    let touch = false;
+    sheet.addEventListener("pointerdown", (event) => {
+      touch = event.pointerType === "touch";
+    });
+    sheet.addEventListener("pointermove", (event) => {
+      if (event.pointerType !== "touch") this.on.hover(this.#spot(event));
+    });
+    sheet.addEventListener("pointerleave", (event) => {
+      if (event.pointerType !== "touch") this.on.hover(undefined);
+    });
+    sheet.addEventListener("click", (event) => {
+      const cell = event.target instanceof Element ? event.target.closest("[data-spot]") : null;
+      // A screen reader clicks the cell itself, which is no touch of the picture.
+      if (cell) this.on.press(Number(cell.getAttribute("data-spot")), false);
+      else this.on.press(this.#spot(event), touch);
+    });
+  }
+
+  /** @param {MouseEvent} event */
+  #spot(event) {
+    if (!this.#shown) return undefined;
+    const box = this.parts.sheet.getBoundingClientRect();
+    const { cell, pad } = this.#layout;
+    return this.#shown.game.spotAt(
+      this.#shown.board,
+      (event.clientX - box.left - pad) / cell,
+      (event.clientY - box.top - pad) / cell,
+    );
+  }
+
+  /** Shows a position. Everything that changes on the board goes through here. @param {Shown} shown */
+  show(shown) {
+    const before = this.#shown;
+    this.#shown = shown;
+    if (before && alike(before, shown)) return;
+    const pieces = before?.board === shown.board ? [] : shown.game.pieces(shown.board);
+    if (!before || before.deal !== shown.deal) {
+      this.#motion.deal(pieces, before ? shown.ms : 0, shown.game.shape(shown.board));
+      this.#zoomed = false;
+      this.fit(true);
+    } else if (before.board !== shown.board) {
+      this.#motion.change(pieces, shown.ms, shown.back);
+      if (shown.pop && shown.ms) {
+        const places = shown.pop.spots.map((spot) => shown.game.place(shown.board, spot));
+        this.#motion.praise(places, shown.pop.gain, shown.ms);
+      }
+      if (shown.next) this.#follow(shown.next);
+    }
+    this.redraw();
+  }
+
+  /** Keeps the next move in sight on a board that scrolls. @param {number[]} spots */
+  #follow(spots) {
+    const { scroller } = this.parts;
+    if (
+      !this.#shown ||
+      (scroller.scrollWidth <= scroller.clientWidth &&
+        scroller.scrollHeight <= scroller.clientHeight)
+    )
+      return;
+    this.reveal(spots[0] ?? 0);
+  }
+
+  /** Scrolls just as far as it takes to see a spot. @param {number} spot */
+  reveal(spot) {
+    if (!this.#shown) return;
+    const { scroller } = this.parts;
+    const { cell, pad } = this.#layout;
+    const { x, y } = this.#shown.game.place(this.#shown.board, spot);
+    const margin = cell * 2;
+    const [left, top] = [pad + x * cell, pad + y * cell];
+    if (
+      left < scroller.scrollLeft + margin ||
+      left + cell > scroller.scrollLeft + scroller.clientWidth - margin
+    )
+      scroller.scrollLeft = left - scroller.clientWidth / 2;
+    if (
+      top < scroller.scrollTop + margin ||
+      top + cell > scroller.scrollTop + scroller.clientHeight - margin
+    )
+      scroller.scrollTop = top - scroller.clientHeight / 2;
+  }
+
+  zoom() {
+    this.#zoomed = !this.#zoomed;
+    this.fit();
+  }
+
+  /** Fits the board to the room there is. @param {boolean} [fresh] a new board, whose zoom is not chosen yet */
+  fit(fresh = false) {
+    if (!this.#shown) return;
+    const { stage, scroller, sheet, canvas } = this.parts;
+    const { rows, cols } = this.#shown.game.shape(this.#shown.board);
+    const style = getComputedStyle(stage);
+    const width =
+      stage.clientWidth -
+      Number.parseFloat(style.paddingLeft) -
+      Number.parseFloat(style.paddingRight);
+    const room = Number.parseFloat(style.getPropertyValue("--room"));
+    // Stacked above the panel, the stage has no height of its own: it takes what the board needs, up to a share of the window.
+    const height =
+      room > 0
+        ? window.innerHeight * room
+        : stage.clientHeight -
+          Number.parseFloat(style.paddingTop) -
+          Number.parseFloat(style.paddingBottom);
+    const fitted = Math.min(LARGEST, (width - 2 * PAD) / cols, (height - 2 * PAD) / rows);
+    this.#zoomable = fitted < SMALL;
+    if (fresh && fitted < TINY) this.#zoomed = true;
+    const exact = this.#zoomed && this.#zoomable ? ZOOMED : fitted;
+    const cell = exact >= 8 ? Math.floor(exact) : Math.max(2, Math.floor(exact * 4) / 4);
+    this.#layout = {
+      cell,
+      pad: PAD,
+      rows,
+      cols,
+      width: cell * cols + 2 * PAD,
+      height: cell * rows + 2 * PAD,
+    };
+    sheet.style.width = `${this.#layout.width}px`;
+    sheet.style.height = `${this.#layout.height}px`;
+    const seenWidth = Math.min(width, this.#layout.width);
+    const seenHeight = Math.min(height, this.#layout.height);
+    scroller.style.width = `${seenWidth}px`;
+    scroller.style.height = `${seenHeight}px`;
+    const ratio = Math.min(3, window.devicePixelRatio || 1);
+    canvas.style.width = `${seenWidth}px`;
+    canvas.style.height = `${seenHeight}px`;
+    canvas.width = Math.round(seenWidth * ratio);
+    canvas.height = Math.round(seenHeight * ratio);
+    this.on.fitted();
+    this.#draw(performance.now());
+  }
+
+  redraw() {
+    if (this.#frame) return;
+    this.#frame = requestAnimationFrame((now) => {
+      this.#frame = 0;
+      this.#draw(now);
+    });
+  }
+
+  /** @param {number} now */
+  #draw(now) {
+    const shown = this.#shown;
+    if (!shown) return;
+    const { ctx } = this;
+    const { canvas, scroller } = this.parts;
+    const { cell } = this.#layout;
+    const ratio = canvas.width / Math.max(1, Number.parseFloat(canvas.style.width));
+    shown.game.prepare(shown.board, cell, ratio, shown.looks);
+    ctx.setTransform(1, 0, 0, 1, 0, 0);
+    ctx.clearRect(0, 0, canvas.width, canvas.height);
+    const [left, top] = [scroller.scrollLeft - PAD, scroller.scrollTop - PAD];
+    ctx.setTransform(ratio, 0, 0, ratio, -left * ratio, -top * ratio);
+    const seen = {
+      left: left / cell - 1,
+      top: top / cell - 1,
+      right: (left + canvas.width / ratio) / cell,
+      bottom: (top + canvas.height / ratio) / cell,
+    };
+    const busy = this.#motion.frame(now, (sprite) => this.#sprite(sprite, seen));
+    if (!busy) {
+      if (shown.next && !shown.preview)
+        this.#rim(shown.next, shown.looks.dark ? "#cfd6de" : "#3a414c", 1, false);
+      if (shown.preview) this.#preview(shown.preview);
+    }
+    this.#motion.flourish(now, ctx, cell, (kind) => shown.game.tint(kind), shown.looks.dark);
+    if (busy || this.#motion.lively(now)) this.redraw();
+  }
+
+  /** @param {Sprite} sprite @param {{ left: number, top: number, right: number, bottom: number }} seen */
+  #sprite(sprite, seen) {
+    if (
+      !this.#shown ||
+      sprite.x < seen.left ||
+      sprite.y < seen.top ||
+      sprite.x > seen.right ||
+      sprite.y > seen.bottom
+    )
+      return;
+    const { ctx } = this;
+    const { cell } = this.#layout;
+    if (sprite.scale === 1 && sprite.alpha === 1) {
+      this.#shown.game.draw(ctx, sprite.kind, sprite.x * cell, sprite.y * cell, cell);
+      return;
+    }
+    const size = cell * sprite.scale;
+    const shift = (cell - size) / 2;
+    ctx.globalAlpha = sprite.alpha;
+    this.#shown.game.draw(ctx, sprite.kind, sprite.x * cell + shift, sprite.y * cell + shift, size);
+    ctx.globalAlpha = 1;
+  }
+
+  /**
+   * A rim around a group: a plate under all its cells, larger by the rim, with the pieces drawn on it again. The gaps
+   * between them fill, so the group is seen as one thing.
+   * @param {number[]} spots @param {string} colour @param {number} width @param {boolean} lit
+   */
+  #rim(spots, colour, width, lit) {
+    const shown = this.#shown;
+    if (!shown) return;
+    const { ctx } = this;
+    const { cell } = this.#layout;
+    const rim = cell < 12 ? 1 : width;
+    const places = spots.map((spot) => ({
+      ...shown.game.place(shown.board, spot),
+      kind: shown.game.kindAt(shown.board, spot),
+    }));
+    ctx.fillStyle = colour;
+    ctx.beginPath();
+    for (const { x, y } of places)
+      ctx.roundRect(
+        x * cell - rim,
+        y * cell - rim,
+        cell + 2 * rim,
+        cell + 2 * rim,
+        cell * 0.24 + rim,
+      );
+    ctx.fill();
+    for (const { x, y, kind } of places) shown.game.draw(ctx, kind, x * cell, y * cell, cell);
+    if (!lit) return;
+    ctx.fillStyle = "rgb(255 255 255 / 0.16)";
+    ctx.beginPath();
+    for (const { x, y } of places)
+      ctx.roundRect(x * cell + 1, y * cell + 1, cell - 2, cell - 2, cell * 0.22);
+    ctx.fill();
+  }
+
+  /** The group under the pointer: lit, with a rim, and a pill with its size and gain. @param {Choice} choice */
+  #preview(choice) {
+    const shown = this.#shown;
+    if (!shown) return;
+    const { ctx } = this;
+    const { cell } = this.#layout;
+    this.#rim(choice.spots, shown.looks.dark ? "#fff" : "#14181e", 2, true);
+    // The pill stands above the group, or below it where there is no room above: it must not hide what it names.
+    const { scroller, canvas } = this.parts;
+    const places = choice.spots.map((spot) => shown.game.place(shown.board, spot));
+    const rows = places.map((place) => place.y);
+    const [top, bottom] = [Math.min(...rows), Math.max(...rows)];
+    const [left, ceiling] = [scroller.scrollLeft - PAD, scroller.scrollTop - PAD];
+    const below = top * cell - 30 < ceiling;
+    const beside = places.filter((place) => place.y === (below ? bottom : top));
+    const middle = beside.reduce((sum, place) => sum + place.x + 0.5, 0) / beside.length;
+    const text = shown.game.tag(choice);
+    ctx.font = "600 13px system-ui, sans-serif";
+    const width = ctx.measureText(text).width + 18;
+    const wide = Number.parseFloat(canvas.style.width);
+    const x = Math.min(Math.max(middle * cell - width / 2, left + 2), left + wide - width - 2);
+    const high = Number.parseFloat(canvas.style.height);
+    const y = below ? Math.min((bottom + 1) * cell + 6, ceiling + high - 26) : top * cell - 30;
+    ctx.fillStyle = "#14181e";
+    ctx.beginPath();
+    ctx.roundRect(x, y, width, 24, 12);
+    ctx.fill();
+    ctx.fillStyle = "#fff";
+    ctx.textAlign = "center";
+    ctx.textBaseline = "middle";
+    ctx.fillText(text, x + width / 2, y + 12.5);
+  }
+}

@@ -1,0 +1,146 @@
+// The moves of the line as a list: what was popped, what it gained, where the score stands. Click goes there.
+import { html, write } from "../dom.js";
+import { language, number, t } from "../i18n.js";
+
+/** Rows kept in the page at a time. A line on a 10,000-cell board has thousands; what is left out is said, not hidden. */
+const ROWS = 300;
+
+/** @typedef {import("../types.js").Step} Step */
+
+/** @param {import("../app.js").App} app */
+export function line(app) {
+  const list = html("moves");
+  const count = html("line-count");
+  const empty = html("line-empty");
+  /** @type {Step[]} */
+  let drawn = [];
+  let from = -1;
+  let looks = "";
+  let current = -1;
+  /** @type {HTMLButtonElement[]} */
+  let rows = [];
+
+  list.addEventListener("click", (event) => {
+    const row = event.target instanceof Element ? event.target.closest("[data-step]") : null;
+    if (!row) return;
+    app.pause();
+    app.goto(Number(row.getAttribute("data-step")));
+  });
+
+  app.watch(({ steps, record, view }) => {
+    const begin = Math.max(0, Math.min(record.cursor - ROWS / 2, steps.length - ROWS));
+    const key = JSON.stringify([app.looks, language()]);
+    write(count, steps.length ? number(steps.length) : "");
+    empty.hidden = steps.length > 0;
+    if (
+      steps !== drawn ||
+      key !== looks ||
+      (begin !== from && (record.cursor < from || record.cursor > from + ROWS))
+    ) {
+      // Rows in front that stay the same are kept: a line that improves at its end does not flicker.
+      let kept = 0;
+      if (key === looks && begin === from)
+        while (kept < rows.length && equal(drawn[begin + kept], steps[begin + kept])) kept++;
+      draw(steps, begin, kept, view.board);
+      drawn = steps;
+      from = begin;
+      looks = key;
+      current = -1;
+    }
+    if (current !== record.cursor) {
+      current = record.cursor;
+      mark();
+    }
+  });
+
+  /** @param {Step | undefined} a @param {Step | undefined} b */
+  function equal(a, b) {
+    return (
+      a !== undefined &&
+      b !== undefined &&
+      a.move === b.move &&
+      a.score === b.score &&
+      a.colour === b.colour
+    );
+  }
+
+  /** @param {Step[]} steps @param {number} begin @param {number} kept @param {import("../types.js").BoardView} board */
+  function draw(steps, begin, kept, board) {
+    const end = Math.min(steps.length, begin + ROWS);
+    const items = rows.slice(0, kept);
+    for (let i = begin + kept; i < end; i++) {
+      const step = steps[i];
+      if (step) items.push(row(step, i, board));
+    }
+    rows = items;
+    list.replaceChildren(
+      ...(begin > 0 ? [rest(begin)] : []),
+      ...rows.map((button) => button.parentElement ?? button),
+      ...(end < steps.length ? [rest(steps.length - end)] : []),
+    );
+  }
+
+  /** @param {number} n */
+  function rest(n) {
+    const item = document.createElement("li");
+    item.className = "rest";
+    item.textContent = t("line.more", { n: number(n) });
+    return item;
+  }
+
+  /** @param {Step} step @param {number} index @param {import("../types.js").BoardView} board */
+  function row(step, index, board) {
+    const item = document.createElement("li");
+    const button = document.createElement("button");
+    button.type = "button";
+    button.dataset.step = String(index + 1);
+    button.tabIndex = -1;
+    const { icon, label, short } = app.game.mark(board, step, app.looks);
+    // The figures are for the eye; a screen reader gets them as a sentence.
+    const said = span(
+      "sr",
+      `${index + 1}: ${label}, ${t("line.score", { score: number(step.score) })}`,
+    );
+    const seen = [
+      span("n", String(index + 1)),
+      icon,
+      span("size", short),
+      span("gain", `+${number(step.gain)}`),
+      span("sum", number(step.score)),
+    ];
+    for (const part of seen) part.setAttribute("aria-hidden", "true");
+    button.append(said, ...seen);
+    item.append(button);
+    return button;
+  }
+
+  /** @param {string} name @param {string} text */
+  function span(name, text) {
+    const element = document.createElement("span");
+    element.className = name;
+    element.textContent = text;
+    return element;
+  }
+
+  /** Marks where the line stands and keeps that row in sight, without scrolling the page itself. */
+  function mark() {
+    rows.forEach((button, i) => {
+      const at = from + i + 1;
+      button.classList.toggle("past", at < current);
+      if (at === current) button.setAttribute("aria-current", "step");
+      else button.removeAttribute("aria-current");
+      button.tabIndex = at === Math.max(1, current) ? 0 : -1;
+    });
+    const button = rows[current - 1 - from];
+    if (!button) {
+      if (current === 0) list.scrollTop = 0;
+      return;
+    }
+    // The list is positioned, so this counts from its top.
+    const top = button.offsetTop;
+    const low = top + button.offsetHeight;
+    if (top < list.scrollTop + 40) list.scrollTop = top - 40;
+    else if (low > list.scrollTop + list.clientHeight - 40)
+      list.scrollTop = low - list.clientHeight + 40;
+  }
+}

@@ -1,0 +1,99 @@
+// The three figures and the line under the board: where the game stands, in numbers and in one sentence.
+import { html, write } from "../dom.js";
+import { number, t } from "../i18n.js";
+
+/** How long a figure takes to climb to its new value. */
+const CLIMB_MS = 350;
+
+/** @param {import("../app.js").App} app */
+export function score(app) {
+  const now = climbing(html("score"));
+  const best = climbing(html("best"));
+  const name = html("best-name");
+  const left = html("left");
+  const grid = html("grid");
+  const hint = html("hint");
+
+  /** The record the page's attributes speak of: they are how tests and other tools read the game. @type {unknown} */
+  let told;
+
+  app.watch((state) => {
+    const { view, steps, record } = state;
+    now(view.score);
+    best(steps.at(-1)?.score);
+    write(name, t(state.search?.line ? "score.best" : "score.own"));
+    write(left, number(view.left));
+    write(hint, sentence(state));
+    if (record === told) return;
+    told = record;
+    Object.assign(document.body.dataset, {
+      score: String(view.score),
+      cursor: String(record.cursor),
+      moves: record.moves.join(","),
+      board: record.board,
+      rules: record.rules,
+    });
+  });
+
+  /** @param {import("../types.js").State} state */
+  function sentence({ preview, armed, view, seed }) {
+    const keyed = grid.matches(":focus-visible, :has(:focus-visible)");
+    if (preview)
+      return t(armed ? "hint.tap" : keyed ? "hint.key" : "hint.click", {
+        what: app.game.preview(view.board, preview),
+      });
+    const values = { left: number(view.left), n: view.left, bonus: number(view.bonus ?? 0) };
+    if (view.over)
+      return t((view.left ? "hint.over" : "hint.cleared") + (view.bonus ? "" : ".plain"), values);
+    const { rows, cols } = app.game.shape(view.board);
+    const { title } = app;
+    return seed === undefined
+      ? t("hint.rest", { title, rows, cols })
+      : t("hint.seed", { title, rows, cols, seed });
+  }
+}
+
+/** A figure that climbs to its value instead of jumping, unless motion is not wanted. @param {HTMLElement} element */
+function climbing(element) {
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  /** @type {number | undefined} */
+  let value;
+  let shown = 0;
+  let from = 0;
+  let begin = 0;
+  let frame = 0;
+
+  /** @param {number} time */
+  function step(time) {
+    frame = 0;
+    if (value === undefined) return;
+    const part = Math.min(1, (time - begin) / CLIMB_MS);
+    shown = Math.round(from + (value - from) * (1 - (1 - part) ** 3));
+    write(element, number(shown));
+    if (part < 1) frame = requestAnimationFrame(step);
+  }
+
+  return (/** @type {number | undefined} */ next) => {
+    if (next === undefined) {
+      value = undefined;
+      shown = 0;
+      write(element, "–");
+      return;
+    }
+    // A change of language changes the digits' grouping even when the value stays.
+    if (next === value) {
+      if (!frame) write(element, number(next));
+      return;
+    }
+    value = next;
+    element.dataset.value = String(next);
+    if (calm.matches || Math.abs(next - shown) < 2) {
+      shown = next;
+      write(element, number(next));
+      return;
+    }
+    from = shown;
+    begin = performance.now();
+    if (!frame) frame = requestAnimationFrame(step);
+  };
+}

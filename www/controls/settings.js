@@ -1,0 +1,80 @@
+// Language, theme, palette and letters: what the user chooses once. Applied at once, kept by the autosave.
+import { button, el, fill, html, write } from "../dom.js";
+import { language, languages, speak, t } from "../i18n.js";
+
+/** @type {{ [lang: string]: string }} */
+const NAMES = { en: "English", zh: "中文" };
+
+/** @param {import("../app.js").App} app */
+export function settings(app) {
+  const dialog = el("settings", HTMLDialogElement);
+  const theme = el("settings-theme", HTMLSelectElement);
+  const lang = el("settings-lang", HTMLSelectElement);
+  const palette = el("palette", HTMLInputElement);
+  const letters = el("letters", HTMLInputElement);
+  const system = matchMedia("(prefers-color-scheme: dark)");
+
+  button("settings-open").addEventListener("click", () => dialog.showModal());
+  button("theme").addEventListener("click", () => {
+    app.state.settings.theme = document.documentElement.dataset.theme === "dark" ? "light" : "dark";
+    apply();
+  });
+  theme.addEventListener("change", () => {
+    app.state.settings.theme = theme.value === "light" || theme.value === "dark" ? theme.value : "";
+    apply();
+  });
+  system.addEventListener("change", apply);
+  palette.addEventListener("change", () => {
+    app.state.settings.palette = palette.checked ? "safe" : "bright";
+    apply();
+  });
+  letters.addEventListener("change", () => {
+    app.state.settings.letters = letters.checked;
+    apply();
+  });
+  button("lang").addEventListener("click", () => say(other()));
+  lang.addEventListener("change", () => say(lang.value));
+  for (const close of document.querySelectorAll("dialog [data-close]"))
+    close.addEventListener("click", () => close.closest("dialog")?.close());
+  // A click on the backdrop has the dialog itself as its target.
+  for (const one of document.querySelectorAll("dialog"))
+    one.addEventListener("pointerdown", (event) => {
+      if (event.target === one) one.close();
+    });
+
+  function other() {
+    return languages.find((one) => one !== language()) ?? "en";
+  }
+
+  /** @param {string} next */
+  function say(next) {
+    app.state.settings.lang = next;
+    apply();
+  }
+
+  function apply() {
+    const { settings } = app.state;
+    const dark = settings.theme ? settings.theme === "dark" : system.matches;
+    document.documentElement.dataset.theme = dark ? "dark" : "light";
+    document.documentElement.dataset.palette = settings.palette;
+    if (settings.lang && settings.lang !== language()) speak(settings.lang);
+    app.changed();
+  }
+
+  app.watch(({ settings }) => {
+    fill(
+      lang,
+      languages.map((one) => ({ value: one, text: NAMES[one] ?? one })),
+      language(),
+    );
+    if (theme.value !== settings.theme) theme.value = settings.theme;
+    palette.checked = settings.palette === "safe";
+    letters.checked = settings.letters;
+    const switcher = html("lang");
+    write(switcher, NAMES[other()] === "English" ? "EN" : (NAMES[other()] ?? ""));
+    switcher.setAttribute("aria-label", t("lang.switch", { name: NAMES[other()] ?? "" }));
+    switcher.lang = other() === "zh" ? "zh-Hans" : other();
+  });
+  apply();
+  return { open: () => dialog.showModal() };
+}

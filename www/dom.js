@@ -1,0 +1,54 @@
+// Small help with the page's elements.
+
+/**
+ * The element with that id, of the kind it must be. A page and a script that do not fit fail at once and by name.
+ * @template {Element} T @param {string} id @param {{ new (): T }} kind @returns {T}
+ */
+export function el(id, kind) {
+  const found = document.getElementById(id);
+  if (!(found instanceof kind)) throw new Error(`The page has no ${kind.name} called ${id}.`);
+  return found;
+}
+
+/** @param {string} id */
+export function button(id) {
+  return el(id, HTMLButtonElement);
+}
+
+/** @param {string} id */
+export function html(id) {
+  return el(id, HTMLElement);
+}
+
+/** Writes only what differs, so that nothing is laid out again for nothing. @param {Element} element @param {string} text */
+export function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** @param {Element} element @param {string} name @param {string} value */
+export function attr(element, name, value) {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
+/** Fills a list of choices. @param {HTMLSelectElement} select @param {{ value: string, text: string }[]} choices @param {string} value */
+export function fill(select, choices, value) {
+  const key = JSON.stringify(choices);
+  if (select.dataset.key !== key) {
+    select.dataset.key = key;
+    select.replaceChildren(...choices.map((choice) => new Option(choice.text, choice.value)));
+  }
+  if (select.value !== value) select.value = value;
+}
+
+/** A whole number typed by hand, or undefined. @param {string} text @param {number} min @param {number} max */
+export function whole(text, min, max) {
+  const clean = text.trim().replace(/[\s,_']/g, "");
+  if (!/^\d{1,15}$/.test(clean)) return undefined;
+  const value = Number(clean);
+  return value >= min && value <= max ? value : undefined;
+}
+
+/** @param {unknown} error */
+export function sentence(error) {
+  return error instanceof Error ? error.message : String(error);
+}

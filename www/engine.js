@@ -1,0 +1,170 @@
+// The page's side of the thinking thread. At most one work and one next work; what it is doing is derived, not stored;
+// answers to a work that is no longer current are dropped by their id; the thread may be thrown away at any time.
+
+/** @typedef {import("./pkg/solvent.js").Job} Job */
+/** @typedef {import("./pkg/solvent.js").Report} Report */
+/** @typedef {import("./pkg/solvent.js").Evaluation} Evaluation */
+/**
+ * @typedef {{ type: "solve", id: number, job: Job, limit: number }
+ *   | { type: "more", id: number, limit: number }
+ *   | { type: "stop", id: number }
+ *   | { type: "evaluate", id: number, position: import("./pkg/solvent.js").Position }} Request
+ */
+/** @typedef {{ id: number, report: Report | undefined, seconds: number, speed: number }} Told */
+/**
+ * @typedef {{ type: "ready" }
+ *   | ({ type: "progress" | "done" | "stopped" } & Told)
+ *   | { type: "evaluation", id: number, evaluation: Evaluation }
+ *   | { type: "error", id: number, message: string }} Answer
+ */
+/**
+ * @typedef {object} Listener
+ * @property {(type: "progress" | "done" | "stopped", told: Told) => void} told
+ * @property {(id: number, message: string) => void} refused  the job itself was at fault
+ * @property {(id: number | undefined) => void} lost  the thread died and was replaced; with it the search it was on
+ * @property {() => void} changed  the derived state may be another
+ */
+
+/** A thread that has not answered a stop after this long is stuck; it is replaced. */
+const STUCK_MS = 2000;
+
+export class Engine {
+  /** @type {Worker | undefined} */ #worker;
+  #ready = false;
+  #failures = 0;
+  #ids = 0;
+  /** The search in hand; it stays after its budget is spent, to be continued. @type {{ id: number, running: boolean, stopping: boolean } | undefined} */
+  #work;
+  /** @type {{ id: number, job: Job, limit: number } | undefined} */ #next;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ #watchdog;
+  /** @type {Listener} */ #listener;
+
+  /** @param {Listener} listener */
+  constructor(listener) {
+    this.#listener = listener;
+  }
+
+  /** @returns {"initial" | "failed" | "loading" | "computing" | "idle"} */
+  get state() {
+    if (!this.#worker) return this.#failures > 2 ? "failed" : "initial";
+    if (!this.#ready) return "loading";
+    return this.#work?.running || this.#next ? "computing" : "idle";
+  }
+
+  /** Starts the thread ahead of the first search, so that the first click does not wait for it. */
+  warm() {
+    if (!this.#worker) this.#start();
+  }
+
+  /**
+   * Starts a search in place of whatever runs. Returns its id.
+   * @param {Job} job @param {number} limit
+   */
+  solve(job, limit) {
+    const id = ++this.#ids;
+    this.#next = { id, job, limit };
+    this.#failures = 0;
+    this.warm();
+    if (this.#work?.running) this.#askStop();
+    else this.#begin();
+    this.#listener.changed();
+    return id;
+  }
+
+  /**
+   * Continues the search where it stood. False when that search is gone.
+   * @param {number} id @param {number} limit
+   */
+  more(id, limit) {
+    if (!this.#worker || this.#next || this.#work?.id !== id || this.#work.running) return false;
+    this.#work = { id, running: true, stopping: false };
+    this.#send({ type: "more", id, limit });
+    this.#listener.changed();
+    return true;
+  }
+
+  /** Stops what runs and forgets what waits. */
+  stop() {
+    this.#next = undefined;
+    if (this.#work?.running) this.#askStop();
+    this.#listener.changed();
+  }
+
+  #askStop() {
+    if (!this.#work || this.#work.stopping) return;
+    this.#work.stopping = true;
+    this.#send({ type: "stop", id: this.#work.id });
+    clearTimeout(this.#watchdog);
+    this.#watchdog = setTimeout(() => this.#replace(), STUCK_MS);
+  }
+
+  #begin() {
+    if (!this.#next || !this.#ready || this.#work?.running) return;
+    const { id, job, limit } = this.#next;
+    this.#next = undefined;
+    this.#work = { id, running: true, stopping: false };
+    this.#send({ type: "solve", id, job, limit });
+  }
+
+  #start() {
+    this.#ready = false;
+    const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+    this.#worker = worker;
+    worker.onmessage = ({ data }) => {
+      if (worker === this.#worker) this.#hear(data);
+    };
+    worker.onerror = (event) => {
+      event.preventDefault();
+      if (worker === this.#worker) this.#replace();
+    };
+    worker.onmessageerror = () => {
+      if (worker === this.#worker) this.#replace();
+    };
+  }
+
+  /** Throws the thread away and starts another; a search that waited its turn is started on the new one. */
+  #replace() {
+    clearTimeout(this.#watchdog);
+    const lost = this.#work?.id;
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    this.#ready = false;
+    this.#work = undefined;
+    // A thread that cannot even start would be replaced for ever.
+    if (++this.#failures <= 2) this.#start();
+    else this.#next = undefined;
+    this.#listener.lost(lost);
+    this.#listener.changed();
+  }
+
+  /** @param {Answer} answer */
+  #hear(answer) {
+    if (answer.type === "ready") {
+      this.#ready = true;
+      this.#begin();
+    } else if (answer.type === "evaluation" || answer.id !== this.#work?.id) {
+      return;
+    } else if (answer.type === "error") {
+      this.#work = undefined;
+      this.#settle();
+      this.#listener.refused(answer.id, answer.message);
+    } else {
+      if (answer.type !== "progress") {
+        this.#work.running = false;
+        this.#settle();
+      }
+      this.#listener.told(answer.type, answer);
+    }
+    this.#listener.changed();
+  }
+
+  #settle() {
+    clearTimeout(this.#watchdog);
+    this.#begin();
+  }
+
+  /** @param {Request} request */
+  #send(request) {
+    this.#worker?.postMessage(request);
+  }
+}

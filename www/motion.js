@@ -1,0 +1,234 @@
+// Where every piece is at a given moment: tweens between two positions, sparks and floating gains. No canvas sizes, no
+// rules. A new position may come at any time; pieces then set out from wherever they are, so nothing ever waits.
+import { number } from "./i18n.js";
+
+/** @typedef {import("./types.js").Piece} Piece */
+/** @typedef {{ kind: number, x: number, y: number, scale: number, alpha: number }} Sprite */
+/** @typedef {{ kind: number, x0: number, y0: number, x: number, y: number, begin: number, ms: number, mode: "rest" | "fall" | "glide" | "grow" | "drop" }} Body */
+
+/** Shorter motions are not seen as motion, only as lateness. */
+export const SHORTEST_MS = 70;
+/** More moving parts than this and old phones drop frames: the change is shown at once. */
+const MANY = 2500;
+const SPARKS = 90;
+
+/** Speeds up like a falling thing and settles with a small bounce. @param {number} t */
+function drop(t) {
+  if (t < 0.78) return (t / 0.78) ** 2;
+  return 1 - 0.05 * Math.sin(((t - 0.78) / 0.22) * Math.PI);
+}
+
+/** @param {number} t */
+function ease(t) {
+  return 1 - (1 - t) ** 3;
+}
+
+/** @param {number} t */
+function clamp(t) {
+  return t < 0 ? 0 : t > 1 ? 1 : t;
+}
+
+export function motion() {
+  /** @type {Map<number, Body>} */
+  let bodies = new Map();
+  /** Pieces on their way out. @type {{ kind: number, x: number, y: number, begin: number, ms: number }[]} */
+  let ghosts = [];
+  /** @type {{ kind: number, x: number, y: number, dx: number, dy: number, begin: number, ms: number }[]} */
+  let sparks = [];
+  /** @type {{ text: string, x: number, y: number, begin: number, ms: number }[]} */
+  let floats = [];
+  let until = 0;
+
+  /** @param {Body} body @param {number} now @returns {Sprite} */
+  function at(body, now) {
+    const { kind, x, y, x0, y0, mode } = body;
+    const t = body.ms ? clamp((now - body.begin) / body.ms) : 1;
+    if (mode === "rest" || t === 1) return { kind, x, y, scale: 1, alpha: 1 };
+    if (mode === "grow") return { kind, x, y, scale: 0.4 + 0.6 * ease(t), alpha: ease(t) };
+    if (mode === "drop")
+      return { kind, x, y: y0 + (y - y0) * drop(t), scale: 1, alpha: clamp(t * 4) };
+    if (mode === "glide")
+      return { kind, x: x0 + (x - x0) * ease(t), y: y0 + (y - y0) * ease(t), scale: 1, alpha: 1 };
+    // A column first falls, then closes up, as the rules do it.
+    const fall = x0 === x ? drop(clamp((t - 0.16) / 0.84)) : drop(clamp((t - 0.16) / 0.5));
+    const slide = y0 === y ? ease(clamp((t - 0.3) / 0.7)) : ease(clamp((t - 0.55) / 0.45));
+    return { kind, x: x0 + (x - x0) * slide, y: y0 + (y - y0) * fall, scale: 1, alpha: 1 };
+  }
+
+  /** @param {Piece} piece @returns {Body} */
+  function rest(piece) {
+    return {
+      kind: piece.kind,
+      x: piece.x,
+      y: piece.y,
+      x0: piece.x,
+      y0: piece.y,
+      begin: 0,
+      ms: 0,
+      mode: "rest",
+    };
+  }
+
+  return {
+    /** A new board: the pieces drop in, the lowest first. @param {Piece[]} pieces @param {number} ms @param {{ rows: number, cols: number }} shape */
+    deal(pieces, ms, shape) {
+      const now = performance.now();
+      ghosts = [];
+      sparks = [];
+      floats = [];
+      const still = ms < SHORTEST_MS || pieces.length > 900;
+      bodies = new Map();
+      for (const piece of pieces) {
+        const body = rest(piece);
+        if (!still) {
+          body.mode = "drop";
+          body.y0 = piece.y - 1.6;
+          body.begin =
+            now + ((shape.rows - piece.y) / shape.rows) * 160 + (piece.x / shape.cols) * 90;
+          body.ms = 260;
+        }
+        bodies.set(piece.id, body);
+      }
+      until = still ? 0 : now + 520;
+    },
+
+    /** Another position of the same game. @param {Piece[]} pieces @param {number} ms @param {boolean} back */
+    change(pieces, ms, back) {
+      const now = performance.now();
+      const still = ms < SHORTEST_MS;
+      const old = bodies;
+      bodies = new Map();
+      let moving = 0;
+      let grown = 0;
+      for (const piece of pieces) {
+        const was = old.get(piece.id);
+        const body = rest(piece);
+        if (!still) {
+          if (!was) {
+            grown++;
+            Object.assign(body, { mode: "grow", begin: now + ms * 0.35, ms: ms * 0.65 });
+          } else {
+            const from = at(was, now);
+            if (from.x !== piece.x || from.y !== piece.y) {
+              Object.assign(body, {
+                mode: back ? "glide" : "fall",
+                x0: from.x,
+                y0: from.y,
+                begin: now,
+                ms: back ? ms * 0.6 : ms,
+              });
+              moving++;
+            }
+          }
+        }
+        bodies.set(piece.id, body);
+        old.delete(piece.id);
+      }
+      if (still || moving > MANY) {
+        for (const body of bodies.values()) body.mode = "rest";
+        ghosts = [];
+        until = 0;
+        return;
+      }
+      // The same position told again, as when a better line comes in, must not count as motion.
+      if (!moving && !grown && old.size === 0) return;
+      until = now + ms;
+      if (back) return;
+      for (const was of old.values()) {
+        const from = at(was, now);
+        ghosts.push({ kind: was.kind, x: from.x, y: from.y, begin: now, ms: ms * 0.42 });
+        for (let i = 0; i < 3 && sparks.length < SPARKS && old.size < 60; i++) {
+          // Spread by the golden angle: looks random, needs no random source.
+          const angle = (sparks.length * 2.399963) % (2 * Math.PI);
+          const reach = 0.5 + 0.35 * ((sparks.length * 7) % 3);
+          sparks.push({
+            kind: was.kind,
+            x: from.x + 0.5,
+            y: from.y + 0.5,
+            dx: Math.cos(angle) * reach,
+            dy: Math.sin(angle) * reach,
+            begin: now + ms * 0.08,
+            ms: Math.max(260, ms * 0.9),
+          });
+        }
+      }
+    },
+
+    /** The gain that rises from a popped group. @param {{ x: number, y: number }[]} places @param {number} gain @param {number} ms */
+    praise(places, gain, ms) {
+      if (ms < SHORTEST_MS || !gain) return;
+      const x = places.reduce((sum, place) => sum + place.x + 0.5, 0) / places.length;
+      const y = places.reduce((sum, place) => sum + place.y + 0.5, 0) / places.length;
+      floats.push({
+        text: `${gain > 0 ? "+" : ""}${number(gain)}`,
+        x,
+        y,
+        begin: performance.now(),
+        ms: Math.max(420, ms * 1.9),
+      });
+      floats = floats.slice(-6);
+    },
+
+    /** Gives out every piece as it is now; true while something still moves. @param {number} now @param {(sprite: Sprite) => void} draw */
+    frame(now, draw) {
+      for (const body of bodies.values()) draw(at(body, now));
+      ghosts = ghosts.filter((ghost) => now < ghost.begin + ghost.ms);
+      for (const ghost of ghosts) {
+        const t = clamp((now - ghost.begin) / ghost.ms);
+        const scale = t < 0.3 ? 1 + 0.14 * (t / 0.3) : 1.14 * (1 - ease((t - 0.3) / 0.7));
+        draw({
+          kind: ghost.kind,
+          x: ghost.x,
+          y: ghost.y,
+          scale: Math.max(0.01, scale),
+          alpha: 1 - t * t,
+        });
+      }
+      return now < until;
+    },
+
+    /** @param {number} now */
+    lively(now) {
+      return now < until || sparks.length > 0 || floats.length > 0;
+    },
+
+    /**
+     * Sparks and gains, over everything else.
+     * @param {number} now @param {CanvasRenderingContext2D} ctx @param {number} cell @param {(kind: number) => string} tint @param {boolean} dark
+     */
+    flourish(now, ctx, cell, tint, dark) {
+      sparks = sparks.filter((spark) => now < spark.begin + spark.ms);
+      for (const spark of sparks) {
+        const t = clamp((now - spark.begin) / spark.ms);
+        ctx.globalAlpha = 1 - t;
+        ctx.fillStyle = tint(spark.kind);
+        ctx.beginPath();
+        ctx.arc(
+          (spark.x + spark.dx * ease(t)) * cell,
+          (spark.y + spark.dy * ease(t) + 0.5 * t * t) * cell,
+          Math.max(0.5, cell * 0.07 * (1 - t)),
+          0,
+          7,
+        );
+        ctx.fill();
+      }
+      floats = floats.filter((float) => now < float.begin + float.ms);
+      const size = Math.max(16, Math.min(30, cell * 0.62));
+      for (const float of floats) {
+        const t = clamp((now - float.begin) / float.ms);
+        ctx.globalAlpha = t < 0.6 ? 1 : 1 - (t - 0.6) / 0.4;
+        ctx.font = `800 ${size}px system-ui, sans-serif`;
+        ctx.textAlign = "center";
+        ctx.textBaseline = "middle";
+        ctx.lineJoin = "round";
+        ctx.lineWidth = size * 0.28;
+        ctx.strokeStyle = dark ? "#14161a" : "#fff";
+        ctx.fillStyle = dark ? "#fff" : "#14181e";
+        const y = Math.max(size * 0.7, float.y * cell - ease(t) * cell * 0.9);
+        ctx.strokeText(float.text, float.x * cell, y);
+        ctx.fillText(float.text, float.x * cell, y);
+      }
+      ctx.globalAlpha = 1;
+    },
+  };
+}

@@ -1,0 +1,150 @@
+// The search as the state knows it: started, continued, stopped, and its better lines taken over into the record.
+import { Engine } from "./engine.js";
+import { number, t } from "./i18n.js";
+import { adopted, canContinue, concerns, remember, same } from "./state.js";
+
+/** @typedef {import("./types.js").Search} Search */
+
+export class Solving {
+  /** @type {import("./app.js").App} */ #app;
+  /** @type {Engine} */ #engine;
+
+  /** @param {import("./app.js").App} app */
+  constructor(app) {
+    this.#app = app;
+    this.#engine = new Engine({
+      told: (type, told) => this.#told(type, told),
+      refused: (id, message) => this.#refused(id, message),
+      lost: (id) => this.#lost(id),
+      changed: () => app.changed(),
+    });
+  }
+
+  /** Starts the thread ahead of the first search. */
+  warm() {
+    this.#engine.warm();
+  }
+
+  /** @param {string} strategy @param {number} limit @param {number} seed */
+  solve(strategy, limit, seed) {
+    const { state } = this.#app;
+    const { rules, board, moves, cursor } = state.record;
+    this.#app.pause();
+    const prefix = moves.slice(0, cursor);
+    const id = this.#engine.solve({ rules, board, moves: prefix, strategy, seed }, limit);
+    state.search = {
+      id,
+      rules,
+      board,
+      prefix,
+      strategy,
+      seed,
+      limit,
+      from: 0,
+      running: true,
+      stopped: false,
+      alive: true,
+      improved: false,
+      report: undefined,
+      seconds: 0,
+      speed: 0,
+      line: undefined,
+    };
+    state.notice = undefined;
+    this.#app.changed();
+  }
+
+  /** Goes on with the search where it stood. @param {number} limit */
+  more(limit) {
+    const { search, record } = this.#app.state;
+    if (!search || !canContinue(search, record)) return;
+    if (!this.#engine.more(search.id, limit)) {
+      search.alive = false;
+      this.#app.changed();
+      return;
+    }
+    this.#app.pause();
+    const nodes = search.report?.nodes ?? 0;
+    Object.assign(search, {
+      running: true,
+      stopped: false,
+      improved: false,
+      from: nodes,
+      limit: nodes + limit,
+    });
+    this.#app.changed();
+  }
+
+  stop() {
+    this.#engine.stop();
+  }
+
+  /** The search no longer speaks about what is shown: end it, and let late answers fall. */
+  drop() {
+    const { search } = this.#app.state;
+    if (!search) return;
+    if (search.running) this.#engine.stop();
+    this.#app.state.search = undefined;
+  }
+
+  /** @param {"progress" | "done" | "stopped"} type @param {import("./engine.js").Told} told */
+  #told(type, told) {
+    const { state } = this.#app;
+    const { search } = state;
+    if (!search || search.id !== told.id || !concerns(search, state.record)) return;
+    const { report } = told;
+    if (report) Object.assign(search, { report, seconds: told.seconds, speed: told.speed });
+    if (report?.line) this.#take(search, Array.from(report.line));
+    if (type === "progress") return this.#app.changed();
+    search.running = false;
+    search.stopped = type === "stopped";
+    this.#app.changed();
+    this.#app.announce(this.outcome(search));
+    if (search.improved && state.record.cursor < state.record.moves.length)
+      this.#app.setPlaying(true);
+  }
+
+  /** A better line: it takes the place of the moves after the prefix. @param {Search} search @param {number[]} line */
+  #take(search, line) {
+    const { state } = this.#app;
+    const first = search.line === undefined;
+    const next = adopted(state.record, search.prefix, line);
+    if (!same(next, state.record)) {
+      if (first) remember(state);
+      this.#app.set(next);
+    }
+    search.line = line;
+    search.improved = true;
+  }
+
+  /** What a search came to, in one or two sentences. @param {Search} search */
+  outcome({ report, line, stopped }) {
+    if (!report || report.score === undefined || !line) return t("outcome.none");
+    const values = {
+      score: number(report.score),
+      bound: number(report.bound),
+      gap: number(report.bound - report.score),
+      moves: line.length,
+    };
+    if (report.status === "optimal") return t("outcome.optimal", values);
+    if (report.status === "exhausted") return t("outcome.exhausted", values);
+    return t(stopped ? "outcome.stopped" : "outcome.spent", values);
+  }
+
+  /** @param {number} id @param {string} message */
+  #refused(id, message) {
+    if (this.#app.state.search?.id !== id) return;
+    this.#app.state.search = undefined;
+    this.#app.notify("error", message);
+  }
+
+  /** @param {number | undefined} id */
+  #lost(id) {
+    const { search } = this.#app.state;
+    if (search && (search.id === id || search.running)) {
+      search.running = false;
+      search.alive = false;
+    }
+    this.#app.notify("error", t(this.#engine.state === "failed" ? "notice.failed" : "notice.lost"));
+  }
+}

@@ -1,0 +1,73 @@
+// What survives a reload: the game with its undo history, and the settings. A browser that stores nothing is no error.
+
+/** @typedef {import("./types.js").Settings} Settings */
+/** @typedef {import("./types.js").Snapshot} Snapshot */
+
+const GAME = "solvent.game";
+const SETTINGS = "solvent.settings";
+
+/** @type {Settings} */
+const DEFAULTS = {
+  lang: "",
+  theme: "",
+  palette: "bright",
+  letters: false,
+  speed: 1,
+  limit: 100_000,
+  seed: 1,
+  deals: {},
+  strategies: {},
+};
+
+/** @param {string} key @returns {any} */
+function get(key) {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} key @param {unknown} value */
+function set(key, value) {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Settings as kept, each field checked: a stale or foreign entry falls back to its default. @returns {Settings} */
+export function loadSettings() {
+  const kept = get(SETTINGS) ?? {};
+  /** @type {any} */
+  const settings = { ...DEFAULTS };
+  for (const [key, value] of Object.entries(DEFAULTS)) {
+    if (typeof kept[key] === typeof value && kept[key] !== null) settings[key] = kept[key];
+  }
+  return settings;
+}
+
+/** @param {Settings} settings */
+export function saveSettings(settings) {
+  set(SETTINGS, settings);
+}
+
+/** @returns {{ record: any, seed: number | undefined, past: Snapshot[], future: Snapshot[] } | undefined} */
+export function loadGame() {
+  const kept = get(GAME);
+  if (typeof kept?.record?.board !== "string") return undefined;
+  return {
+    record: kept.record,
+    seed: typeof kept.seed === "number" ? kept.seed : undefined,
+    past: Array.isArray(kept.past) ? kept.past : [],
+    future: Array.isArray(kept.future) ? kept.future : [],
+  };
+}
+
+/** @param {Pick<import("./types.js").State, "record" | "seed" | "past" | "future">} state */
+export function saveGame({ record, seed, past, future }) {
+  // When the history does not fit, the game itself still should.
+  if (!set(GAME, { record, seed, past, future })) set(GAME, { record, seed, past: [], future: [] });
+}

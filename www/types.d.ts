@@ -1,0 +1,139 @@
+// The shapes the page's modules share. What crosses the wasm boundary is declared by www/pkg/solvent.d.ts.
+import type { BoardView, Choice, GameRecord, Report, Step, Table, View } from "./pkg/solvent.js";
+
+/** One thing drawn on the board. `id` is its identity over the whole game; x and y are in cells. */
+export interface Piece {
+  id: number;
+  x: number;
+  y: number;
+  kind: number;
+}
+
+/** How a game's board lies on the sheet: one cell is `cell` CSS pixels, the board starts at `pad`. */
+export interface Layout {
+  cell: number;
+  pad: number;
+  rows: number;
+  cols: number;
+  width: number;
+  height: number;
+}
+
+/** The looks that the user or the theme choose and a game must respect. */
+export interface Looks {
+  letters: boolean;
+  palette: string;
+  dark: boolean;
+}
+
+/** A field of the "new board" form. */
+export interface DealField {
+  name: "rows" | "cols" | "colours";
+  min: number;
+  max: number;
+}
+
+/** What www/games/<game>.js offers. Nothing else on the page knows which game is on the table. */
+export interface Game {
+  /** Size of the board in cells. */
+  shape(board: BoardView): { rows: number; cols: number };
+  /** Everything that stands on the board. */
+  pieces(board: BoardView): Piece[];
+  /** Gets sprites ready for one cell size; called when the size, the looks or the board's colours change. */
+  prepare(board: BoardView, cell: number, ratio: number, looks: Looks): void;
+  /** Draws one piece with its top left corner at x, y (CSS pixels). */
+  draw(ctx: CanvasRenderingContext2D, kind: number, x: number, y: number, cell: number): void;
+  /** The piece that stands on a spot, 0 for none. */
+  kindAt(board: BoardView, spot: number): number;
+  /** Colour of a piece, for sparks. */
+  tint(kind: number): string;
+  /** The spot under a point, given in cells. */
+  spotAt(board: BoardView, x: number, y: number): number | undefined;
+  /** Where a spot lies, in cells. */
+  place(board: BoardView, spot: number): { x: number; y: number };
+  /** A few signs for the pill over a move. */
+  tag(choice: Choice): string;
+  /** What a reader hears for one cell. */
+  describe(board: BoardView, spot: number, choice: Choice | undefined): string;
+  /** One sentence for a group under the pointer. */
+  preview(board: BoardView, choice: Choice): string;
+  /** The spot a step of a line touches. */
+  spot(board: BoardView, step: Step): number;
+  /** A small picture and a few words for the list of moves. */
+  mark(board: BoardView, step: Step, looks: Looks): { icon: Element; label: string; short: string };
+  /** One sentence for a move that was just made. */
+  told(board: BoardView, step: Step): string;
+  /** What a random board can be asked for. */
+  fields: DealField[];
+  /** Text forms that can be copied: the position shown, or the moves of the record. */
+  forms: { name: string; write: (table: Table, record: GameRecord) => string }[];
+}
+
+/** The choices a user makes once and keeps. */
+export interface Settings {
+  lang: string;
+  theme: "" | "light" | "dark";
+  palette: "bright" | "safe";
+  letters: boolean;
+  /** 0 is "no animation". */
+  speed: number;
+  limit: number;
+  seed: number;
+  /** Last deal by rule set. */
+  deals: { [rules: string]: { rows: number; cols: number; colours: number } };
+  /** Strategy by rule set, with options: "dfs,depth=3". */
+  strategies: { [rules: string]: string };
+}
+
+/** One search and the best it has found. */
+export interface Search {
+  id: number;
+  rules: string;
+  board: string;
+  /** Moves that stood before the search began. */
+  prefix: number[];
+  strategy: string;
+  seed: number;
+  /** Nodes after which it pauses. */
+  limit: number;
+  /** Nodes at which the present leg began. */
+  from: number;
+  running: boolean;
+  stopped: boolean;
+  /** False once its worker is gone, so that it cannot go on. */
+  alive: boolean;
+  /** Whether this leg has bettered the line. */
+  improved: boolean;
+  report: Report | undefined;
+  seconds: number;
+  speed: number;
+  line: number[] | undefined;
+}
+
+/** A snapshot for undo. */
+export interface Snapshot {
+  record: GameRecord;
+  seed: number | undefined;
+}
+
+/** Everything the page shows. */
+export interface State {
+  record: GameRecord;
+  /** The seed the board was dealt from, if it was. */
+  seed: number | undefined;
+  past: Snapshot[];
+  future: Snapshot[];
+  view: View;
+  steps: Step[];
+  /** Changes when another start board is on the table: ids of pieces then mean something else. */
+  deal: number;
+  /** The group under the pointer, the finger or the keyboard. */
+  preview: Choice | undefined;
+  /** True when the preview was made by a tap, so that a second tap plays it. */
+  armed: boolean;
+  playing: boolean;
+  search: Search | undefined;
+  notice: { kind: "error" | "info"; text: string } | undefined;
+  settings: Settings;
+}
+export type { BoardView, Choice, GameRecord, Report, Step, Table, View };

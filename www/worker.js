@@ -1,0 +1,139 @@
+// The thread that thinks. It owns the only clock a search ever sees: it cuts the search into slices of about 16 ms, so
+// that a stop is heard between two slices, and reports at most ten times a second, the last report always.
+import init, { evaluate, Solver } from "./pkg/solvent.js";
+
+/** @typedef {import("./pkg/solvent.js").Report} Report */
+/** @typedef {import("./engine.js").Request} Request */
+/** @typedef {import("./engine.js").Answer} Answer */
+
+const SLICE_MS = 16;
+const REPORT_MS = 100;
+
+const ready = init();
+
+/**
+ * The search in hand. It is kept after its budget is spent, so that `more` goes on where it stood.
+ * @type {{ id: number, solver: Solver, limit: number, report: Report | undefined, line: number[] | undefined,
+ *   running: boolean, spent: number, told: number, leg: { nodes: number, ms: number } } | undefined}
+ */
+let work;
+
+/** Nodes for the next slice; steered by what the last slice cost. */
+let slice = 1;
+
+// A MessageChannel gives one macrotask a slice without the 4 ms that nested timers cost.
+const turn = new MessageChannel();
+turn.port1.onmessage = think;
+
+/** @param {Answer} answer */
+function say(answer) {
+  postMessage(answer);
+}
+
+/** @param {MessageEvent<Request>} event */
+async function hear({ data }) {
+  await ready;
+  try {
+    if (data.type === "solve") {
+      work?.solver.free();
+      work = undefined;
+      const solver = new Solver(data.job);
+      // A node of a huge board can cost as much as a slice: feel the way up.
+      slice = 1;
+      work = {
+        id: data.id,
+        solver,
+        limit: 0,
+        report: undefined,
+        line: undefined,
+        running: false,
+        spent: 0,
+        told: 0,
+        leg: { nodes: 0, ms: 0 },
+      };
+      go(data.limit);
+    } else if (data.type === "more" && work?.id === data.id && !work.running) {
+      go(data.limit);
+    } else if (data.type === "stop" && work?.id === data.id && work.running) {
+      work.running = false;
+      tell("stopped");
+    } else if (data.type === "evaluate") {
+      say({ type: "evaluation", id: data.id, evaluation: evaluate(data.position) });
+    }
+  } catch (error) {
+    refuse(data.id, error);
+  }
+}
+
+/** @param {number} nodes */
+function go(nodes) {
+  if (!work) return;
+  work.limit += nodes;
+  work.running = true;
+  work.leg = { nodes: 0, ms: 0 };
+  work.told = performance.now();
+  turn.port2.postMessage(0);
+}
+
+function think() {
+  if (!work?.running) return;
+  const begin = performance.now();
+  const before = work.report?.nodes ?? 0;
+  const want = Math.min(slice, work.limit - before);
+  try {
+    work.report = work.solver.solve_step(want);
+  } catch (error) {
+    work.running = false;
+    refuse(work.id, error);
+    return;
+  }
+  const now = performance.now();
+  const ms = Math.max(now - begin, 0.05);
+  const nodes = work.report.nodes - before;
+  work.spent += ms;
+  work.leg.nodes += nodes;
+  work.leg.ms += ms;
+  // The line is present only in the report that bettered it; hold it until the page is told.
+  if (work.report.line) work.line = work.report.line;
+  if (want === slice)
+    slice = Math.max(1, Math.round(slice * Math.min(4, Math.max(0.25, SLICE_MS / ms))));
+
+  if (work.report.status !== "running" || work.report.nodes >= work.limit || nodes === 0) {
+    work.running = false;
+    tell("done");
+    return;
+  }
+  if (now - work.told >= REPORT_MS) tell("progress");
+  turn.port2.postMessage(0);
+}
+
+/** @param {"progress" | "done" | "stopped"} type */
+function tell(type) {
+  if (!work) return;
+  work.told = performance.now();
+  const { id, report, line, spent, leg } = work;
+  work.line = undefined;
+  const speed = leg.ms > 0 ? (leg.nodes / leg.ms) * 1000 : 0;
+  say({ type, id, report: report && { ...report, line }, seconds: spent / 1000, speed });
+}
+
+/**
+ * A refused job is a sentence for the reader. Anything else (a panic, no memory) leaves the module in an unknown state:
+ * it is thrown on, the worker dies of it, and the page starts another.
+ * @param {number} id @param {unknown} error
+ */
+function refuse(id, error) {
+  if (error instanceof Error && error.constructor === Error)
+    say({ type: "error", id, message: error.message });
+  else throw error;
+}
+
+addEventListener("message", (event) => {
+  hear(event).catch((error) => {
+    // A rejected promise does not reach the page's error listener, an error thrown from a task does.
+    setTimeout(() => {
+      throw error;
+    });
+  });
+});
+ready.then(() => say({ type: "ready" }));
