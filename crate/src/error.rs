@@ -1,13 +1,15 @@
-//! What can be wrong with what comes in from outside: one type, one sentence each.
+//! What can be wrong with what comes in from outside: one sentence each, and a code with its values for translations.
 
 use crate::game::samegame::algobowl::OutputError;
 use crate::game::samegame::rules::RulesError;
 use crate::game::samegame::text::TextError;
 use crate::link::LinkError;
 use crate::strategy::StrategyError;
+use serde::Serialize;
 
 /// Anything refused at the door. What passes never fails later.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
+#[serde(untagged)]
 pub enum Error {
     /// Rules that are not.
     #[error(transparent)]
@@ -25,20 +27,46 @@ pub enum Error {
     #[error(transparent)]
     Output(#[from] OutputError),
     /// A move list that does not fit the board.
-    #[error("move {place} does not fit the board: {why}")]
-    Move {
-        /// Which move, counted from 1.
-        place: usize,
-        /// What is wrong with it.
-        why: String,
-    },
+    #[error(transparent)]
+    Move(#[from] MoveError),
 }
 
-impl Error {
-    /// The error as a whole sentence for people.
-    pub fn sentence(&self) -> String {
-        let text = self.to_string();
-        let mut letters = text.chars();
-        letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).chain(['.']).collect())
+/// A move that does not fit the board.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
+#[error("move {place} does not fit the board: {why}")]
+#[serde(tag = "code", rename = "move")]
+pub struct MoveError {
+    /// Which move, counted from 1.
+    pub place: usize,
+    /// What is wrong with it.
+    pub why: String,
+}
+
+/// Something the reader should know about what was read, though nothing is wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Note {
+    /// Tiles floated.
+    #[error("some tiles were floating, so they were let fall")]
+    Settled,
+    /// There were more boards.
+    #[error("the text holds several boards; this is the first")]
+    FirstOfSeveral,
+}
+
+impl Note {
+    /// The name that translations know it by.
+    pub fn code(self) -> String {
+        match self {
+            Note::Settled => "settled",
+            Note::FirstOfSeveral => "first-of-several",
+        }
+        .to_owned()
     }
+}
+
+/// A message as a whole sentence for people.
+pub fn sentence(message: &impl std::fmt::Display) -> String {
+    let text = message.to_string();
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).chain(['.']).collect())
 }

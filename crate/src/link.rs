@@ -5,6 +5,7 @@
 //! comes last and says its own length, so a link that was cut anywhere is noticed. Links of this version are read for ever.
 
 use crate::records::GameRecord;
+use serde::Serialize;
 
 /// The version this program writes, and the highest it reads.
 pub const VERSION: u32 = 1;
@@ -12,7 +13,8 @@ pub const VERSION: u32 = 1;
 const DIGITS: &[u8; 64] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_";
 
 /// Why a link was refused.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
+#[serde(tag = "code", rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the sentences say what each is")]
 pub enum LinkError {
     #[error("this link has no board in it; it may have been cut short")]

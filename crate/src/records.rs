@@ -89,8 +89,16 @@ records! {
     pub struct Opened {
         /// The game.
         pub record: GameRecord,
-        /// What the reader should know, a sentence each.
-        pub notes: Vec<String>,
+        /// What the reader should know.
+        pub notes: Vec<NoteInfo>,
+    }
+
+    /// Something the reader should know about what was read.
+    pub struct NoteInfo {
+        /// The name that translations know it by.
+        pub code: String,
+        /// The sentence in English.
+        pub text: String,
     }
 
     /// A random board to be made; the same deal gives the same board everywhere.

@@ -1,6 +1,6 @@
 //! A search at work on a job: what the worker and the command line drive, whatever the game.
 
-use crate::error::Error;
+use crate::error::{Error, MoveError};
 use crate::game::{Game, Puzzle};
 use crate::records::{FactInfo, Job, Report};
 use crate::search::{Best, Search, Status};
@@ -128,7 +128,7 @@ pub struct Played<G: Game> {
 pub fn replay<G: Puzzle>(game: &G, moves: &[u32]) -> Result<Played<G>, Error> {
     let mut played = Played { state: game.start(), line: Vec::with_capacity(moves.len()), gained: 0 };
     for (i, &number) in moves.iter().enumerate() {
-        let found = game.find(&played.state, number).map_err(|why| Error::Move { place: i + 1, why })?;
+        let found = game.find(&played.state, number).map_err(|why| MoveError { place: i + 1, why })?;
         played.gained += game.play(&mut played.state, found);
         played.line.push(found);
     }

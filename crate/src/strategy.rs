@@ -2,6 +2,7 @@
 
 use crate::game::Game;
 use crate::search::Search;
+use serde::Serialize;
 use std::fmt;
 
 /// A strategy a game offers: a row of its table.
@@ -44,7 +45,8 @@ pub enum Kind {
 }
 
 /// Why a strategy text was refused.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
+#[serde(tag = "code", rename_all = "kebab-case")]
 pub enum StrategyError {
     /// No such name.
     #[error("there is no strategy named '{name}'; known are {known}")]

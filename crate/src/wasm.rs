@@ -1,7 +1,7 @@
 //! The boundary: the only Rust that knows JavaScript. Records go both ways as plain objects, and whatever is refused is
 //! thrown as an `Error` whose message is one sentence for the reader.
 
-use crate::error::Error;
+use crate::error::{Error, sentence};
 use crate::game::samegame::{SameGame, puzzle, table};
 use crate::link;
 use crate::records::*;
@@ -10,7 +10,7 @@ use std::sync::Once;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
-type Thrown<T> = Result<T, JsError>;
+type Thrown<T> = Result<T, JsValue>;
 
 /// Lets a panic say in the console where it happened, before it ends the worker.
 #[wasm_bindgen(start)]
@@ -19,12 +19,23 @@ fn start() {
     HOOK.call_once(|| std::panic::set_hook(Box::new(|info| web_sys::console::error_1(&info.to_string().into()))));
 }
 
-fn thrown(error: Error) -> JsError {
-    JsError::new(&error.sentence())
+/// An `Error` with the sentence, and beside it `detail`: the code and the values in it, for translations.
+fn thrown(error: Error) -> JsValue {
+    let thrown = js_sys::Error::new(&sentence(&error));
+    if let Ok(detail) = serde_wasm_bindgen::to_value(&error) {
+        // Setting a property of a fresh object cannot fail.
+        let _ = js_sys::Reflect::set(&thrown, &"detail".into(), &detail);
+    }
+    thrown.into()
+}
+
+/// A record that JavaScript did not fill as its type says: a mistake in the page, not of the reader.
+fn misused(error: impl std::fmt::Display) -> JsValue {
+    js_sys::Error::new(&error.to_string()).into()
 }
 
 fn out<T: Tsify + serde::Serialize>(record: &T) -> Thrown<Ts<T>> {
-    Ok(record.into_ts()?)
+    record.into_ts().map_err(misused)
 }
 
 /// The rule sets and strategies there are.
@@ -42,25 +53,25 @@ pub fn read(text: &str, rules: &str) -> Thrown<Ts<Opened>> {
 /// A random board.
 #[wasm_bindgen]
 pub fn random(deal: Ts<Deal>) -> Thrown<Ts<GameRecord>> {
-    out(&SameGame::random(&deal.to_rust()?).map_err(thrown)?.record())
+    out(&SameGame::random(&deal.to_rust().map_err(misused)?).map_err(thrown)?.record())
 }
 
 /// A seed nobody chose.
 #[wasm_bindgen]
 pub fn fresh_seed() -> Thrown<u32> {
-    getrandom::u32().map_err(|error| JsError::new(&format!("The browser gave no random number: {error}.")))
+    getrandom::u32().map_err(|error| misused(format!("The browser gave no random number: {error}.")))
 }
 
 /// The query and fragment that share a game, to be put behind the page's address.
 #[wasm_bindgen(js_name = link)]
 pub fn share_link(record: Ts<GameRecord>) -> Thrown<String> {
-    Ok(link::print(&record.to_rust()?))
+    Ok(link::print(&record.to_rust().map_err(misused)?))
 }
 
 /// What is known of every legal move of a position.
 #[wasm_bindgen]
 pub fn evaluate(position: Ts<Position>) -> Thrown<Ts<Evaluation>> {
-    let position = position.to_rust()?;
+    let position = position.to_rust().map_err(misused)?;
     let (game, _) = SameGame::open(&position.rules, &position.board).map_err(thrown)?;
     out(&game.evaluate(&position.moves).map_err(thrown)?)
 }
@@ -74,14 +85,14 @@ impl Solver {
     /// Sets a strategy to work on a position.
     #[wasm_bindgen(constructor)]
     pub fn new(job: Ts<Job>) -> Thrown<Solver> {
-        let job = job.to_rust()?;
+        let job = job.to_rust().map_err(misused)?;
         let (game, _) = SameGame::open(&job.rules, &job.board).map_err(thrown)?;
         Ok(Solver(Session::new(&game, &job).map_err(thrown)?))
     }
 
     /// Goes on with a job that differs from this one only by moves made since. `false`: make a new solver.
     pub fn follow(&mut self, job: Ts<Job>) -> Thrown<bool> {
-        Ok(self.0.follow(&job.to_rust()?))
+        Ok(self.0.follow(&job.to_rust().map_err(misused)?))
     }
 
     /// Spends up to `nodes` nodes. Any slicing gives the same lines, nodes and status.

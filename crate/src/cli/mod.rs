@@ -3,7 +3,7 @@
 pub mod args;
 mod moves;
 
-use crate::error::Error;
+use crate::error::{Error, Note};
 use crate::game::Game;
 use crate::game::samegame::{SameGame, algobowl, text};
 use crate::records::{Evaluation, Job, Report, Step};
@@ -284,7 +284,7 @@ fn checked_boards(rules: &str, file: &Path) -> Result<Vec<(String, String)>, Cli
     Ok(boards)
 }
 
-fn open(rules: &str, text: &str, file: &Path) -> Result<(SameGame, Vec<String>), CliError> {
+fn open(rules: &str, text: &str, file: &Path) -> Result<(SameGame, Vec<Note>), CliError> {
     SameGame::open(rules, text).map_err(|error| match error {
         Error::Text(_) => CliError::InFile { file: name(file), error },
         _ => error.into(),

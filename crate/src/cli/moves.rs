@@ -1,7 +1,7 @@
 //! Lists of moves from files: an AlgoBOWL output, the JSON that `solve` prints, or a line `ROW COL` a move.
 
 use super::CliError;
-use crate::error::Error;
+use crate::error::{Error, MoveError};
 use crate::game::Game;
 use crate::game::samegame::{Pop, SameGame, algobowl};
 use crate::session::replay;
@@ -67,7 +67,7 @@ pub fn read(game: &SameGame, text: &str) -> Result<Vec<Pop>, Refused> {
     };
     let shape = game.start().shape();
     for (i, claim) in answer.moves.iter().enumerate() {
-        let outside = |what, place: usize, all: usize| Error::Move {
+        let outside = |what, place: usize, all: usize| MoveError {
             place: i + 1,
             why: format!("{what} {place} is not among the {all} of the board, counted from 0"),
         };
@@ -81,7 +81,7 @@ pub fn read(game: &SameGame, text: &str) -> Result<Vec<Pop>, Refused> {
     let numbers: Vec<u32> = answer.moves.iter().map(|m| (m.row * shape.cols() + m.col) as u32).collect();
     let played = replay(game, &numbers)?;
     for (i, (claim, step)) in answer.moves.iter().zip(&game.steps(&played.line)).enumerate() {
-        let wrong = |what, claimed: i64, found: i64| Error::Move {
+        let wrong = |what, claimed: i64, found: i64| MoveError {
             place: i + 1,
             why: format!("its {what} is {found}, not {claimed}"),
         };

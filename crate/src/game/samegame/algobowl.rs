@@ -3,9 +3,11 @@
 use super::board::Board;
 use super::{Pop, SameGame};
 use crate::game::Game;
+use serde::Serialize;
 
 /// Why a contest output does not hold. Lines are counted from 1.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
+#[serde(tag = "code", rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the sentences say what each is")]
 pub enum OutputError {
     #[error("line {line}: {wanted} expected, but it reads '{found}'")]

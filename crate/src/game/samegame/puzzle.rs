@@ -5,7 +5,7 @@ use super::rules::{MAX_CELLS, PRESETS, Rules};
 use super::shape::Shape;
 use super::strategies::STRATEGIES;
 use super::{Pop, SameGame, text};
-use crate::error::Error;
+use crate::error::{Error, Note, sentence};
 use crate::game::{Game, Puzzle};
 use crate::link;
 use crate::records::*;
@@ -46,15 +46,15 @@ impl Puzzle for SameGame {
 
 impl SameGame {
     /// A game from the rules' text and a board in any form; also what the reader should know about how it was read.
-    pub fn open(rules: &str, board: &str) -> Result<(Self, Vec<String>), Error> {
+    pub fn open(rules: &str, board: &str) -> Result<(Self, Vec<Note>), Error> {
         let rules: Rules = rules.parse()?;
         let (board_read, fell) = text::parse(board, &rules)?.settle(&rules);
         let mut notes = Vec::new();
         if fell {
-            notes.push("Some tiles were floating, so they were let fall.".to_owned());
+            notes.push(Note::Settled);
         }
         if text::blocks(board).len() > 1 {
-            notes.push("The text holds several boards; this is the first.".to_owned());
+            notes.push(Note::FirstOfSeveral);
         }
         Ok((SameGame::new(rules, board_read), notes))
     }
@@ -87,9 +87,11 @@ impl SameGame {
 
     /// Reads a pasted text: a board in any form under the given rules, or a link, whose own rules win.
     pub fn read(text: &str, rules: &str) -> Result<Opened, Error> {
+        let told =
+            |notes: Vec<Note>| notes.iter().map(|note| NoteInfo { code: note.code(), text: sentence(note) }).collect();
         if !link::is_link(text) {
             let (game, notes) = SameGame::open(rules, text)?;
-            return Ok(Opened { record: game.record(), notes });
+            return Ok(Opened { record: game.record(), notes: told(notes) });
         }
         let linked = link::parse(text)?;
         let (game, notes) = SameGame::open(&linked.rules, &linked.board)?;
@@ -98,7 +100,7 @@ impl SameGame {
             strategy::parse(chosen, STRATEGIES)?;
         }
         let GameRecord { moves, cursor, strategy, .. } = linked;
-        Ok(Opened { record: GameRecord { moves, cursor, strategy, ..game.record() }, notes })
+        Ok(Opened { record: GameRecord { moves, cursor, strategy, ..game.record() }, notes: told(notes) })
     }
 
     /// The moves of a line, each with what it does.

@@ -2,7 +2,7 @@
 
 use super::board::Board;
 use super::{Pop, SameGame, algobowl, text};
-use crate::error::Error;
+use crate::error::{Error, MoveError};
 use crate::game::{Game, Puzzle};
 use crate::records::{BoardView, Choice, Step, View};
 use crate::session::replay;
@@ -39,7 +39,7 @@ impl Table {
         }
         for (place, &number) in wanted.iter().enumerate().skip(self.played.len()) {
             let found = self.game.find(&self.board, number);
-            let pop = found.map_err(|why| Error::Move { place: place + 1, why })?;
+            let pop = found.map_err(|why| MoveError { place: place + 1, why })?;
             self.play(number, pop);
         }
         Ok(self.view())

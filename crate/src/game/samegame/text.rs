@@ -4,6 +4,7 @@
 use super::board::{Board, EMPTY};
 use super::rules::{MAX_CELLS, MAX_COLOURS, PRESETS, Rules};
 use super::shape::Shape;
+use serde::Serialize;
 
 /// Characters that may stand for an empty cell in any form.
 const EMPTY_MARKS: &str = ".-_*";
@@ -22,7 +23,8 @@ pub struct Setup {
 }
 
 /// Why a text is not a board. Rows and columns are counted from 1, top left.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
+#[serde(tag = "code", rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the sentences say what each is")]
 pub enum TextError {
     #[error("there is no board in the text: write a row of letters or digits a line, top row first")]
