@@ -6,7 +6,7 @@ mod common;
 use common::oracle::{self, Rules};
 use common::{PRESETS, SMALL_SHAPES, full_grid, game, grid, holey_grid, oracle_score, pick, write};
 use proptest::prelude::*;
-use solvent::error::Error;
+use solvent::error::{Error, Note};
 use solvent::game::samegame::{SameGame, algobowl, text};
 use solvent::game::{Game, Puzzle};
 use solvent::rng::Rng;
@@ -243,9 +243,9 @@ fn sets_of_boards() {
     let single = text::blocks("RG\nGR\n");
     assert_eq!(single, [("1".to_owned(), "RG\nGR\n".to_owned())]);
     let (_, notes) = SameGame::open("popstar", set).expect("a set is read as its first board");
-    assert_eq!(notes, ["The text holds several boards; this is the first."]);
+    assert_eq!(notes, [Note::FirstOfSeveral]);
     let (_, notes) = SameGame::open("popstar", "R.\n.G").expect("a board that floats");
-    assert_eq!(notes, ["Some tiles were floating, so they were let fall."]);
+    assert_eq!(notes, [Note::Settled]);
 }
 
 proptest! {

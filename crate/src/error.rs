@@ -31,6 +31,13 @@ pub enum Error {
     Move(#[from] MoveError),
 }
 
+impl Error {
+    /// The error as a whole sentence for people.
+    pub fn sentence(&self) -> String {
+        sentence(self)
+    }
+}
+
 /// A move that does not fit the board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
 #[error("move {place} does not fit the board: {why}")]

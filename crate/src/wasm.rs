@@ -1,7 +1,7 @@
 //! The boundary: the only Rust that knows JavaScript. Records go both ways as plain objects, and whatever is refused is
 //! thrown as an `Error` whose message is one sentence for the reader.
 
-use crate::error::{Error, sentence};
+use crate::error::Error;
 use crate::game::samegame::{SameGame, puzzle, table};
 use crate::link;
 use crate::records::*;
@@ -21,7 +21,7 @@ fn start() {
 
 /// An `Error` with the sentence, and beside it `detail`: the code and the values in it, for translations.
 fn thrown(error: Error) -> JsValue {
-    let thrown = js_sys::Error::new(&sentence(&error));
+    let thrown = js_sys::Error::new(&error.sentence());
     if let Ok(detail) = serde_wasm_bindgen::to_value(&error) {
         // Setting a property of a fresh object cannot fail.
         let _ = js_sys::Reflect::set(&thrown, &"detail".into(), &detail);
