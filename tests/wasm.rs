@@ -1,0 +1,264 @@
+//! The boundary in a real browser's worker: records as JavaScript sees them, errors as it catches them, and the same
+//! boards and lines as on any other machine.
+#![cfg(target_arch = "wasm32")]
+
+mod common;
+
+use common::jobs::{self, Row};
+use js_sys::{Array, JSON, Reflect};
+use solvent::records::{Deal, GameRecord, Job, Position, Report};
+use solvent::wasm::{Solver, Table, catalogue, evaluate, fresh_seed, random, read, share_link};
+use tsify::{Ts, Tsify};
+use wasm_bindgen::{JsCast, JsError, JsValue};
+use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+
+wasm_bindgen_test_configure!(run_in_dedicated_worker);
+
+/// A field of a JavaScript object, by a path such as `board.cells.0`.
+fn at(value: impl Into<JsValue>, path: &str) -> JsValue {
+    let field = |object: JsValue, name: &str| Reflect::get(&object, &name.into()).expect("an object");
+    path.split('.').fold(value.into(), field)
+}
+
+/// The value as JSON, for comparing whole records with plain text.
+fn json(value: impl Into<JsValue>) -> String {
+    JSON::stringify(&value.into()).expect("plain data").into()
+}
+
+/// An object from JSON, as the page would make it.
+fn object<T: Tsify>(text: &str) -> Ts<T> {
+    Ts::new_unchecked(JSON::parse(text).expect("JSON"))
+}
+
+/// The message of what was thrown, which must be an `Error`.
+fn message<T>(result: Result<T, JsError>) -> String {
+    let Err(thrown) = result else { panic!("nothing was thrown") };
+    let thrown = JsValue::from(thrown);
+    assert!(thrown.is_instance_of::<js_sys::Error>());
+    at(thrown, "message").as_string().expect("a text")
+}
+
+fn solver(row: &Row) -> Solver {
+    Solver::new(jobs::job(row).into_ts().expect("a record")).ok().expect("the job is allowed")
+}
+
+fn step(solver: &mut Solver, nodes: u64) -> Report {
+    solver.solve_step(nodes as f64).ok().expect("a report").to_rust().expect("a report")
+}
+
+#[wasm_bindgen_test]
+fn searches_end_as_on_any_machine() {
+    let rows = jobs::read(jobs::DATA);
+    assert!(rows.len() > 50);
+    for row in rows {
+        let mut solver = solver(&row);
+        assert_eq!(jobs::drive(|nodes| step(&mut solver, nodes), 100, row.limit), row.end, "{row:?}");
+    }
+}
+
+#[wasm_bindgen_test]
+fn any_slicing_ends_alike() {
+    for row in jobs::read(jobs::DATA).into_iter().filter(|row| row.deal.rows < 10 && row.deal.seed < 4) {
+        for slice in [1, 7, 1000, u64::from(u32::MAX)] {
+            let mut solver = solver(&row);
+            assert_eq!(jobs::drive(|nodes| step(&mut solver, nodes), slice, row.limit), row.end, "by {slice}: {row:?}");
+        }
+    }
+}
+
+/// Numbers are plain numbers, what is absent is undefined, and a line comes when it is new.
+#[wasm_bindgen_test]
+fn reports() {
+    let job = r#"{"rules":"popstar","board":"RRG\nGGR","moves":[],"strategy":"misps","seed":1}"#;
+    let mut solver = Solver::new(object(job)).ok().expect("the job is allowed");
+    let first = solver.solve_step(0.0).ok().expect("a report");
+    assert_eq!(at(first.clone(), "status"), "running");
+    assert_eq!(at(first.clone(), "nodes"), 0);
+    assert!(at(first.clone(), "score").is_undefined() && at(first.clone(), "line").is_undefined());
+    assert!(at(first, "bound").as_f64().is_some());
+    let last = solver.solve_step(100.0).ok().expect("a report");
+    assert!(["optimal", "exhausted"].iter().any(|status| at(last.clone(), "status") == *status));
+    assert!(at(last.clone(), "score").as_f64().is_some());
+    assert!(at(last.clone(), "nodes").as_f64().is_some());
+    assert!(Array::is_array(&at(last, "line")));
+    let again = solver.solve_step(100.0).ok().expect("a report");
+    assert!(at(again, "line").is_undefined());
+    // Nothing a page can pass for nodes does harm.
+    for nodes in [f64::NAN, -1.0, 0.5, f64::INFINITY] {
+        assert!(solver.solve_step(nodes).is_ok());
+    }
+}
+
+#[wasm_bindgen_test]
+fn searches_follow_the_player() {
+    let job = |moves: &str| {
+        format!(r#"{{"rules":"samegame","board":"1122\n2211\n1212","moves":{moves},"strategy":"astar","seed":1}}"#)
+    };
+    let mut solver = Solver::new(object(&job("[]"))).ok().expect("the job is allowed");
+    let line = at(solver.solve_step(50.0).ok().expect("a report"), "line.0").as_f64().expect("a move");
+    assert_eq!(solver.follow(object(&job(&format!("[{line}]")))).ok(), Some(true));
+    assert!(at(solver.solve_step(100_000.0).ok().expect("a report"), "status") == "optimal");
+    assert_eq!(solver.follow(object(&job("[99]"))).ok(), Some(false));
+}
+
+#[wasm_bindgen_test]
+fn what_there_is() {
+    let catalogue = catalogue().ok().expect("a catalogue");
+    let rules: Array = at(catalogue.clone(), "rules").unchecked_into();
+    let names: Vec<String> = rules.iter().filter_map(|set| at(set, "name").as_string()).collect();
+    assert_eq!(names, ["popstar", "samegame", "bubbleburst", "algobowl", "clickomania"]);
+    for set in rules.iter() {
+        assert_eq!(at(set.clone(), "game"), "samegame");
+        for field in ["rows", "cols", "colours"] {
+            assert!(at(set.clone(), field).as_f64().is_some());
+        }
+        assert!(at(set.clone(), "title").is_string() && at(set.clone(), "summary").is_string());
+        assert!(at(set, "strategies.0").is_string());
+    }
+    let strategies: Array = at(catalogue.clone(), "strategies").unchecked_into();
+    for strategy in strategies.iter() {
+        let options: Array = at(strategy, "options").unchecked_into();
+        for option in options.iter() {
+            let ranged = at(option.clone(), "min").as_f64().is_some() && at(option.clone(), "max").as_f64().is_some();
+            let chosen = Array::is_array(&at(option.clone(), "choices"));
+            assert!(ranged != chosen && at(option.clone(), "default").is_string(), "{}", json(option));
+        }
+    }
+    assert_eq!(at(catalogue, "link_version"), 1);
+}
+
+/// The same deal gives the same board everywhere.
+#[wasm_bindgen_test]
+fn random_boards() {
+    for (rules, seed, board) in [
+        ("popstar", 1, "BYPBB\nYPBGY\nBYBBB\n"),
+        ("samegame", 4_294_967_295, "32514\n53411\n21325\n"),
+        ("bubbleburst", 0, "CYGCG\nRGBRC\nRBYYB\n"),
+    ] {
+        let deal = format!(r#"{{"rules":"{rules}","rows":3,"cols":5,"colours":5,"seed":{seed}}}"#);
+        let record = random(object(&deal)).ok().expect("a board");
+        assert_eq!(at(record.clone(), "board"), board, "{rules}");
+        assert_eq!(at(record.clone(), "rules"), rules);
+        assert_eq!(json(at(record.clone(), "moves")), "[]");
+        assert_eq!(at(record.clone(), "cursor"), 0);
+        assert!(at(record, "strategy").is_undefined());
+    }
+    assert_eq!(
+        message(random(object(r#"{"rules":"popstar","rows":101,"cols":100,"colours":5,"seed":1}"#))),
+        "A board needs 1 to 10000 cells and 1 to 9 colours; 101x100 with 5 is outside."
+    );
+    // Two seeds nobody chose are hardly ever the same; three never.
+    let seeds: Vec<u32> = (0..3).map(|_| fresh_seed().ok().expect("a seed")).collect();
+    assert!(seeds.iter().any(|&seed| seed != seeds[0]), "{seeds:?}");
+}
+
+#[wasm_bindgen_test]
+fn reading_and_links() {
+    let opened = read("R.\nGR", "popstar").ok().expect("a board");
+    assert_eq!(json(opened), r#"{"record":{"rules":"popstar","board":"R.\nGR\n","moves":[],"cursor":0},"notes":[]}"#);
+    let opened = read("R.\n.R", "popstar").ok().expect("a board");
+    assert_eq!(json(at(opened, "notes")), r#"["Some tiles were floating, so they were let fall."]"#);
+    let record = r#"{"rules":"samegame","board":"1122\n2211\n","moves":[0,2],"cursor":1,"strategy":"dfs,depth=4"}"#;
+    let link = share_link(object(record)).ok().expect("a link");
+    assert_eq!(link, "?v=1&r=samegame&s=dfs,depth=4&m=2.02&b=2x4.11222211#1");
+    let opened = read(&format!("https://example.org/{link}"), "popstar").ok().expect("a game");
+    assert_eq!(json(at(opened, "record")), record);
+    for (text, sentence) in [
+        ("", "There is no board in the text: write a row of letters or digits a line, top row first."),
+        ("RG\nR", "Row 2 has 1 cells, but the first row has 2."),
+        ("?v=1&r=popstar&b=2x2.RR", "This link was cut short: its board has 2 of 4 cells."),
+        ("?v=9&r=popstar&b=1x1.R", "This link was made by a newer Solvent (version 9); this page reads version 1."),
+    ] {
+        assert_eq!(message(read(text, "popstar")), sentence);
+    }
+}
+
+#[wasm_bindgen_test]
+fn tables() {
+    let mut table = Table::new("popstar", "RRG\nBBG").ok().expect("a board");
+    let view = table.show(vec![], 0).ok().expect("a position");
+    assert_eq!(json(at(view.clone(), "board.cells")), "[1,1,2,3,3,2]");
+    assert_eq!(json(at(view.clone(), "board.ids")), "[0,1,2,3,4,5]");
+    assert_eq!(at(view.clone(), "board.letters"), "RGBYPOCMW");
+    assert!(at(view.clone(), "bonus").is_undefined() && at(view.clone(), "over") == false);
+    assert_eq!(at(view, "left"), 6);
+    let choice = table.at(1).ok().expect("asked").expect("a group");
+    assert_eq!(json(choice), r#"{"move":0,"text":"R×2 row 1 column 1","spots":[0,1],"size":2,"gain":20}"#);
+    assert_eq!(table.choices().ok().map(|all| all.len()), Some(3));
+    let view = table.show(vec![2, 0, 3], 1).ok().expect("a position");
+    assert_eq!(json(at(view.clone(), "board.cells")), "[1,1,0,3,3,0]");
+    assert_eq!(json(at(view, "score")), "20");
+    assert!(table.at(2).ok().expect("asked").is_none());
+    let view = table.show(vec![2, 0, 3], 3).ok().expect("a position");
+    assert_eq!(
+        (at(view.clone(), "score"), at(view.clone(), "gained"), at(view.clone(), "bonus")),
+        (2060.into(), 60.into(), 2000.into())
+    );
+    assert!(at(view, "over") == true);
+    let steps = table.line(vec![2, 0, 3]).ok().expect("a line");
+    assert_eq!(
+        json(steps[2].clone()),
+        r#"{"move":3,"text":"B×2 row 2 column 1","row":1,"col":0,"colour":3,"size":2,"gain":20,"score":2060}"#
+    );
+    assert_eq!(table.text(), "...\n...\n");
+    assert_eq!(table.algobowl_input(), "2 3\n000\n000\n");
+    let misfit = "Move 2 does not fit the board: row 1, column 3 is empty, so there is no group to pop.";
+    assert_eq!(message(table.show(vec![2, 2], 2)), misfit);
+    assert_eq!(message(table.line(vec![2, 2])), misfit);
+    assert_eq!(message(table.algobowl_output(vec![2, 2])), misfit);
+    assert_eq!(
+        message(Table::new("popstar", "RX")),
+        "Row 1, column 2: 'X' is not a colour; allowed are R G B Y P O C M and W, and . for an empty cell."
+    );
+    let mut table = Table::new("algobowl", "3 3\n123\n113\n222\n").ok().expect("a board");
+    table.show(vec![0], 1).ok().expect("a position");
+    assert_eq!(table.algobowl_input(), "3 3\n003\n023\n222\n");
+    assert_eq!(table.algobowl_output(vec![0]).ok().expect("an output"), "4\n1\n1 3 3 1\n");
+}
+
+#[wasm_bindgen_test]
+fn evaluations() {
+    let position = Position { rules: "popstar".into(), board: "RRG\nBBG".into(), moves: vec![2] };
+    let evaluation = evaluate(position.into_ts().expect("a record")).ok().expect("an evaluation");
+    assert_eq!(at(evaluation.clone(), "score"), 20);
+    assert_eq!(at(evaluation.clone(), "over"), false);
+    let moves: Array = at(evaluation, "moves").unchecked_into();
+    assert_eq!(moves.length(), 2);
+    for value in moves.iter() {
+        assert_eq!(
+            (at(value.clone(), "lower"), at(value.clone(), "upper")),
+            (2060.into(), 2060.into()),
+            "{}",
+            json(value)
+        );
+        assert_eq!(at(value.clone(), "line.length"), 2);
+        assert!(Array::is_array(&at(value, "picks")));
+    }
+    let misfit = r#"{"rules":"popstar","board":"RG","moves":[0]}"#;
+    assert_eq!(
+        message(evaluate(object(misfit))),
+        "Move 1 does not fit the board: row 1, column 1 holds a tile alone, so there is no group to pop."
+    );
+}
+
+/// Whatever a job has wrong is thrown with a sentence; what is not a record at all is thrown too.
+#[wasm_bindgen_test]
+fn bad_jobs() {
+    let good = Job { rules: "popstar".into(), board: "RR".into(), moves: vec![], strategy: "mis".into(), seed: 1 };
+    let thrown = |job: Job| message(Solver::new(job.into_ts().expect("a record")));
+    assert!(thrown(Job { rules: "chess".into(), ..good.clone() }).starts_with("There are no rules named 'chess'"));
+    assert_eq!(thrown(Job { board: "RR\nR".into(), ..good.clone() }), "Row 2 has 1 cells, but the first row has 2.");
+    assert!(thrown(Job { strategy: "magic".into(), ..good.clone() }).starts_with("There is no strategy named 'magic'"));
+    assert!(thrown(Job { moves: vec![5], ..good.clone() }).starts_with("Move 1 does not fit the board"));
+    for text in [
+        "{}",
+        "null",
+        "7",
+        r#"{"rules":5}"#,
+        r#"{"rules":"popstar","board":"RR","moves":[-1],"strategy":"mis","seed":1}"#,
+    ] {
+        assert!(!message(Solver::new(object(text))).is_empty(), "{text}");
+    }
+    assert!(!message(share_link(object::<GameRecord>("{}"))).is_empty());
+    assert!(!message(random(object::<Deal>("{}"))).is_empty());
+}
