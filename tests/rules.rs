@@ -5,7 +5,7 @@ mod common;
 
 use common::oracle::{self, Custom, Grid, Rules as Truth};
 use common::{PRESETS, between, full_grid, game, pick, random_custom, some_rules, write};
-use solvent::error::Error;
+use solvent::error::sentence;
 use solvent::game::Game;
 use solvent::game::samegame::board::Board;
 use solvent::game::samegame::rules::{self, Close, Rules};
@@ -113,7 +113,7 @@ fn refused_rules() {
                 for any n from 2 up."
             .to_owned();
     let penalty = "Tile and colour are penalties: they are 0 or negative.".to_owned();
-    for (text, sentence) in [
+    for (text, expected) in [
         ("", unknown("")),
         ("PopStar", unknown("PopStar")),
         ("tetris", unknown("tetris")),
@@ -144,12 +144,12 @@ fn refused_rules() {
         ("custom:tile=1", penalty.clone()),
         ("custom:colour=1", penalty),
     ] {
-        let found = text.parse::<Rules>().map_or_else(|e| Error::from(e).sentence(), |_| "fine".to_owned());
-        assert_eq!(found, sentence, "{text}");
+        let found = text.parse::<Rules>().map_or_else(|e| sentence(&e), |_| "fine".to_owned());
+        assert_eq!(found, expected, "{text}");
     }
     let table = |entries: usize| format!("custom:bonus={}", vec!["1"; entries].join("."));
     assert!(table(10_001).parse::<Rules>().is_ok());
-    let long = table(10_002).parse::<Rules>().map_err(|e| Error::from(e).sentence());
+    let long = table(10_002).parse::<Rules>().map_err(|e| sentence(&e));
     assert_eq!(long.unwrap_err(), "The bonus table has 10002 entries; at most 10001 are allowed.");
 }
 

@@ -5,6 +5,7 @@ mod common;
 
 use common::oracle::{self, Grid, Rules};
 use common::{PRESETS, SMALL_SHAPES, full_grid, game, holey_grid, oracle_score, pick, random_custom, read, write};
+use solvent::error::sentence;
 use solvent::game::samegame::SameGame;
 use solvent::game::samegame::table::Table;
 use solvent::records::View;
@@ -176,15 +177,15 @@ fn moves_for_people() {
 fn move_lists_that_do_not_fit() {
     let start = read("112/213");
     let mut table = Table::new(game(&Rules::SameGame, &start));
-    for (moves, cursor, sentence) in [
+    for (moves, cursor, expected) in [
         (vec![6], 1, "Move 1 does not fit the board: cell 6 is not among the 6 of the board."),
         (vec![u32::MAX], 1, "Move 1 does not fit the board: cell 4294967295 is not among the 6 of the board."),
         (vec![2], 1, "Move 1 does not fit the board: row 1, column 3 holds a tile alone, so there is no group to pop."),
         (vec![0, 0], 2, "Move 2 does not fit the board: row 1, column 1 is empty, so there is no group to pop."),
     ] {
-        assert_eq!(table.show(&moves, cursor).expect_err("does not fit").sentence(), sentence);
-        assert_eq!(table.line(&moves).expect_err("does not fit").sentence(), sentence);
-        assert_eq!(table.algobowl_output(&moves).expect_err("does not fit").sentence(), sentence);
+        assert_eq!(sentence(&table.show(&moves, cursor).expect_err("does not fit")), expected);
+        assert_eq!(sentence(&table.line(&moves).expect_err("does not fit")), expected);
+        assert_eq!(sentence(&table.algobowl_output(&moves).expect_err("does not fit")), expected);
         assert_eq!(table.show(&[4], 1).expect("fits").left, 3);
         assert_eq!(table.show(&[], 0).expect("fits").left, 6);
     }
@@ -250,7 +251,7 @@ fn evaluations() {
     }
     let (game, _) = SameGame::open("samegame", "12\n21").expect("a board");
     assert_eq!(
-        game.evaluate(&[3]).expect_err("does not fit").sentence(),
+        sentence(&game.evaluate(&[3]).expect_err("does not fit")),
         "Move 1 does not fit the board: row 2, column 2 holds a tile alone, so there is no group to pop."
     );
 }

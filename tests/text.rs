@@ -6,7 +6,7 @@ mod common;
 use common::oracle::{self, Rules};
 use common::{PRESETS, SMALL_SHAPES, full_grid, game, grid, holey_grid, oracle_score, pick, write};
 use proptest::prelude::*;
-use solvent::error::{Error, Note};
+use solvent::error::{Note, sentence};
 use solvent::game::samegame::{SameGame, algobowl, text};
 use solvent::game::{Game, Puzzle};
 use solvent::rng::Rng;
@@ -14,7 +14,7 @@ use solvent::session::replay;
 
 /// The settled board in digits with `/` between rows, or the sentence that refuses the text.
 fn opened(text: &str, rules: &str) -> String {
-    SameGame::open(rules, text).map_or_else(|e| e.sentence(), |(game, _)| write(&grid(&game.start())))
+    SameGame::open(rules, text).map_or_else(|e| sentence(&e), |(game, _)| write(&grid(&game.start())))
 }
 
 #[test]
@@ -244,8 +244,10 @@ fn sets_of_boards() {
     assert_eq!(single, [("1".to_owned(), "RG\nGR\n".to_owned())]);
     let (_, notes) = SameGame::open("popstar", set).expect("a set is read as its first board");
     assert_eq!(notes, [Note::FirstOfSeveral]);
+    assert_eq!(sentence(&notes[0]), "The text holds several boards; this is the first.");
     let (_, notes) = SameGame::open("popstar", "R.\n.G").expect("a board that floats");
     assert_eq!(notes, [Note::Settled]);
+    assert_eq!(sentence(&notes[0]), "Some tiles were floating, so they were let fall.");
 }
 
 proptest! {
@@ -259,7 +261,7 @@ proptest! {
                 prop_assert_eq!(again.record, opened.record);
             }
             Err(error) => {
-                let sentence = error.sentence();
+                let sentence = sentence(&error);
                 prop_assert!(sentence.ends_with('.') && !sentence.contains('\n'), "{}", sentence);
             }
         }
@@ -271,8 +273,7 @@ const SAMPLE: &str = "3 3\n123\n113\n222\n";
 
 fn verified(output: &str) -> String {
     let (game, _) = SameGame::open("algobowl", SAMPLE).expect("a board");
-    algobowl::verify_output(&game, output)
-        .map_or_else(|e| Error::from(e).sentence(), |line| format!("{} moves", line.len()))
+    algobowl::verify_output(&game, output).map_or_else(|e| sentence(&e), |line| format!("{} moves", line.len()))
 }
 
 /// Rows count from 1 at the bottom here, columns from 1 at the left, and any cell of a group names it.

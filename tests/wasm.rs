@@ -9,7 +9,7 @@ use js_sys::{Array, JSON, Reflect};
 use solvent::records::{Deal, GameRecord, Job, Position, Report};
 use solvent::wasm::{Solver, Table, catalogue, evaluate, fresh_seed, random, read, share_link};
 use tsify::{Ts, Tsify};
-use wasm_bindgen::{JsCast, JsError, JsValue};
+use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
 wasm_bindgen_test_configure!(run_in_dedicated_worker);
@@ -31,9 +31,8 @@ fn object<T: Tsify>(text: &str) -> Ts<T> {
 }
 
 /// The message of what was thrown, which must be an `Error`.
-fn message<T>(result: Result<T, JsError>) -> String {
+fn message<T>(result: Result<T, JsValue>) -> String {
     let Err(thrown) = result else { panic!("nothing was thrown") };
-    let thrown = JsValue::from(thrown);
     assert!(thrown.is_instance_of::<js_sys::Error>());
     at(thrown, "message").as_string().expect("a text")
 }
@@ -157,7 +156,10 @@ fn reading_and_links() {
     let opened = read("R.\nGR", "popstar").ok().expect("a board");
     assert_eq!(json(opened), r#"{"record":{"rules":"popstar","board":"R.\nGR\n","moves":[],"cursor":0},"notes":[]}"#);
     let opened = read("R.\n.R", "popstar").ok().expect("a board");
-    assert_eq!(json(at(opened, "notes")), r#"["Some tiles were floating, so they were let fall."]"#);
+    assert_eq!(
+        json(at(opened, "notes")),
+        r#"[{"code":"settled","text":"Some tiles were floating, so they were let fall."}]"#
+    );
     let record = r#"{"rules":"samegame","board":"1122\n2211\n","moves":[0,2],"cursor":1,"strategy":"dfs,depth=4"}"#;
     let link = share_link(object(record)).ok().expect("a link");
     assert_eq!(link, "?v=1&r=samegame&s=dfs,depth=4&m=2.02&b=2x4.11222211#1");
@@ -239,6 +241,19 @@ fn evaluations() {
         message(evaluate(object(misfit))),
         "Move 1 does not fit the board: row 1, column 1 holds a tile alone, so there is no group to pop."
     );
+}
+
+/// Beside its sentence an error carries its code and the values in it, so that the page can say it in another language.
+#[wasm_bindgen_test]
+fn errors_carry_their_values() {
+    let detail = |text: &str| {
+        let thrown = read(text, "popstar").err().expect("refused");
+        json(at(thrown, "detail"))
+    };
+    assert_eq!(detail(""), r#"{"code":"nothing"}"#);
+    assert_eq!(detail("RG\nR"), r#"{"code":"ragged","row":2,"found":1,"wanted":2}"#);
+    assert_eq!(detail("?v=1&r=popstar&b=2x2.RR"), r#"{"code":"cut","found":2,"wanted":4}"#);
+    assert_eq!(detail("?v=1&r=popstar&m=1.1&b=1x2.RR#x"), r#"{"code":"cursor","found":"x"}"#);
 }
 
 /// Whatever a job has wrong is thrown with a sentence; what is not a record at all is thrown too.
