@@ -22,6 +22,7 @@ pub enum LinkError {
     #[error("this link was cut short: its board has {found} of {wanted} cells")]
     Cut { found: usize, wanted: usize },
     #[error("this link's board does not begin with its size, such as 10x10")]
+    #[serde(rename = "link-size")]
     Size,
     #[error("this link's board is damaged: row {row}, column {col} holds '{found}', which is no cell")]
     Cell { row: usize, col: usize, found: char },

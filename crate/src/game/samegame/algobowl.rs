@@ -19,6 +19,7 @@ pub enum OutputError {
     #[error("line {line}: row {row}, column {col} holds {found}, not colour {wanted}")]
     Colour { line: usize, row: usize, col: usize, wanted: usize, found: String },
     #[error("line {line}: the group at row {row}, column {col} has {found} tiles, not {wanted}")]
+    #[serde(rename = "output-size")]
     Size { line: usize, row: usize, col: usize, wanted: usize, found: usize },
     #[error("line 1 claims a score of {claimed}, but the moves score {found}")]
     Score { claimed: i64, found: i64 },
