@@ -67,7 +67,7 @@ fn escaped(query: &str) -> String {
     let escape = |byte: u8| match byte {
         b'?' | b'&' | b'=' | b'#' => char::from(byte).to_string(),
         _ if byte.is_ascii_alphanumeric() => char::from(byte).to_string(),
-        _ if byte % 2 == 0 => format!("%{byte:02X}"),
+        _ if byte.is_multiple_of(2) => format!("%{byte:02X}"),
         _ => format!("%{byte:02x}"),
     };
     query.bytes().map(escape).collect()
