@@ -1,16 +1,17 @@
-//! The one-step players: boards on which ties decide, and whole games against the oracle's players.
+//! The one-step players and the selections of pops: boards on which ties decide, and random ones against the oracle.
 #![cfg(not(target_arch = "wasm32"))]
 
 mod common;
 
 use common::jobs::drive;
-use common::oracle::{self, Rules};
+use common::oracle::{self, Grid, Rules};
 use common::{SMALL_SHAPES, full_grid, game, holey_grid, pick, read, some_rules, write};
 use solvent::game::Game;
 use solvent::game::samegame::greedy::Player;
+use solvent::game::samegame::select::Selection;
 use solvent::records::Job;
 use solvent::rng::Rng;
-use solvent::search::Policy;
+use solvent::search::{Policy, Select};
 use solvent::session::Session;
 
 #[test]
@@ -80,6 +81,56 @@ fn games_against_the_oracle() {
                 assert_eq!(end.line, expected, "{name} under {} on {}", rules.name(), write(&start));
                 assert_eq!(end.score, Some(score + rules.closing(&grid)));
                 assert_eq!(end.nodes, expected.len() as u64, "a node is a move made");
+            }
+        }
+    }
+}
+
+/// The pops a selection keeps, by index, written down slowly.
+fn kept(selection: &str, rules: &Rules, grid: &Grid) -> Vec<usize> {
+    let groups = oracle::groups(grid);
+    let all: Vec<usize> = (0..groups.len()).collect();
+    let colour = |i: usize| grid[groups[i][0].0][groups[i][0].1];
+    match selection {
+        "all" => all,
+        "top3" => {
+            let mut left = all;
+            let mut best = Vec::new();
+            while best.len() < 3 && !left.is_empty() {
+                let most = left.iter().map(|&i| rules.gain(groups[i].len())).max().expect("one is left");
+                let first = left.iter().position(|&i| rules.gain(groups[i].len()) == most).expect("it is there");
+                best.push(left.remove(first));
+            }
+            best
+        }
+        "rarest" => {
+            let tiles: Vec<u8> = grid.iter().flatten().copied().filter(|&c| c != 0).collect();
+            let mut colours: Vec<u8> = (1..=9).filter(|&c| all.iter().any(|&i| colour(i) == c)).collect();
+            let count = |c: u8| tiles.iter().filter(|&&t| t == c).count();
+            let first_seen = |c: u8| tiles.iter().position(|&t| t == c);
+            colours.sort_by_key(|&c| (count(c), first_seen(c)));
+            all.into_iter().filter(|&i| colours[..colours.len().min(2)].contains(&colour(i))).take(3).collect()
+        }
+        _ => panic!("no selection {selection}"),
+    }
+}
+
+#[test]
+fn selections_against_the_oracle() {
+    let mut rng = Rng::new(32);
+    for _ in 0..300 {
+        let &(rows, cols) = pick(&mut rng, &SMALL_SHAPES);
+        for rules in some_rules(&mut rng) {
+            let start = oracle::settle(&holey_grid(&mut rng, rows, cols, 5), 0, rules.closes_right());
+            let game = game(&rules, &start);
+            let mut all = Vec::new();
+            game.moves(&game.start(), &mut all);
+            for name in Selection::NAMES {
+                let mut pops = all.clone();
+                let cut = Selection::named(name).select(&game, &game.start(), &mut pops);
+                let expected: Vec<_> = kept(name, &rules, &start).into_iter().map(|i| all[i]).collect();
+                assert_eq!(pops, expected, "{name} under {} on {}", rules.name(), write(&start));
+                assert_eq!(cut, pops.len() < all.len(), "whether it says that it cut");
             }
         }
     }

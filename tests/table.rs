@@ -255,3 +255,21 @@ fn evaluations() {
         "Move 1 does not fit the board: row 2, column 2 holds a tile alone, so there is no group to pop."
     );
 }
+
+/// The larger the board, the less is tried for each move; what is said of it must hold all the same.
+#[test]
+fn evaluations_of_large_boards() {
+    let mut rng = Rng::new(64);
+    for (rows, cols, colours) in [(10, 10, 5), (12, 12, 4), (15, 15, 5), (21, 20, 6)] {
+        for rules in [Rules::PopStar, Rules::SameGame, Rules::Clickomania] {
+            let start = full_grid(&mut rng, rows, cols, colours);
+            let evaluation = game(&rules, &start).evaluate(&[]).expect("no moves fit any board");
+            assert_eq!(evaluation.moves.len(), oracle::groups(&start).len());
+            for value in evaluation.moves {
+                assert_eq!(value.line[0], value.number);
+                assert_eq!(oracle_score(&rules, &start, &value.line).0, value.lower, "{value:?} on {}", write(&start));
+                assert!(value.playout <= value.lower && value.lower <= value.upper, "{value:?} on {}", write(&start));
+            }
+        }
+    }
+}
