@@ -267,7 +267,7 @@ records! {
         pub gain: i64,
         /// The score when misps plays on after it; on very large boards, when play stops after it.
         pub playout: i64,
-        /// The score when one more move is looked ahead, each reply played on with misps: the best known, reached …
+        /// The best score known: one more move is looked ahead, and each reply played on quickly. It is reached …
         pub lower: i64,
         /// … with these moves, itself included.
         pub line: Vec<u32>,

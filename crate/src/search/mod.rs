@@ -12,6 +12,7 @@ pub mod iddfs;
 pub mod lookahead;
 mod memo;
 pub mod priority;
+pub mod random;
 mod tree;
 mod visited;
 

@@ -3,6 +3,7 @@
 use super::rules::MAX_COLOURS;
 use super::shape::Shape;
 use crate::rng::mix;
+use std::ops::Range;
 
 /// The empty cell.
 pub const EMPTY: u8 = 0;
@@ -38,6 +39,7 @@ pub struct Undo {
 pub struct Scratch {
     cells: Vec<u8>,
     group: Vec<u16>,
+    window: Vec<u8>,
 }
 
 impl Board {
@@ -92,12 +94,14 @@ impl Board {
     /// Calls `found(spot, size)` for every group of two or more, by first cell from the top left, row by row.
     pub fn groups(&self, scratch: &mut Scratch, mut found: impl FnMut(usize, usize)) {
         scratch.cells.clone_from(&self.cells);
+        let stride = self.shape.stride();
         for spot in self.shape.spots() {
-            if scratch.cells[spot] != EMPTY {
-                flood(&mut scratch.cells, self.shape.stride(), spot, &mut scratch.group);
-                if scratch.group.len() > 1 {
-                    found(spot, scratch.group.len());
-                }
+            let colour = scratch.cells[spot];
+            // A group's first cell has no neighbour of its group above or to the left; without one below or to the right
+            // the tile is alone.
+            if colour != EMPTY && (scratch.cells[spot - 1] == colour || scratch.cells[spot + stride] == colour) {
+                flood(&mut scratch.cells, stride, spot, &mut scratch.group);
+                found(spot, scratch.group.len());
             }
         }
     }
@@ -119,27 +123,43 @@ impl Board {
         above.chain(beside).any(|(a, b)| a == b && *a != EMPTY)
     }
 
-    /// Tiles without an equal neighbour. One pass without branches, which compilers turn into SIMD.
+    /// Tiles without an equal neighbour.
     pub fn singles(&self) -> usize {
         let stride = self.shape.stride();
-        let inner = stride..self.cells.len() - stride;
-        let here = &self.cells[inner.clone()];
-        let below = &self.cells[inner.start - 1..inner.end - 1];
-        let above = &self.cells[inner.start + 1..inner.end + 1];
-        let left = &self.cells[..here.len()];
-        let right = &self.cells[2 * stride..];
-        let mut singles = 0;
-        // A byte can count to 255: sum in short blocks, so that the adding stays in bytes.
-        for block in (0..here.len()).step_by(128) {
-            let end = here.len().min(block + 128);
-            let mut alone = 0u8;
-            for i in block..end {
-                let c = here[i];
-                alone += u8::from((c != EMPTY) & (c != below[i]) & (c != above[i]) & (c != left[i]) & (c != right[i]));
+        singles(&self.cells, stride, stride..self.cells.len() - stride)
+    }
+
+    /// How many more tiles without an equal neighbour there are after popping the group at each of these spots.
+    ///
+    /// Only the columns beside a group change, so only they are looked at, and nothing is played: this is what one-step
+    /// players spend their time on.
+    pub fn new_singles(&self, spots: impl Iterator<Item = usize>, scratch: &mut Scratch, mut found: impl FnMut(i64)) {
+        let stride = self.shape.stride();
+        scratch.cells.clone_from(&self.cells);
+        for spot in spots {
+            let colour = scratch.cells[spot];
+            flood(&mut scratch.cells, stride, spot, &mut scratch.group);
+            let (lo, hi) = self.columns_of(&scratch.group);
+            // What the pop leaves of its columns, with two more on either side: one that may change, one that is beside it.
+            let (first, last) = (lo.saturating_sub(2), (hi + 2).min(self.shape.padded_cols() - 1));
+            scratch.window.clear();
+            for col in first..=last {
+                let column = &scratch.cells[col * stride..(col + 1) * stride];
+                let start = scratch.window.len();
+                if (lo..=hi).contains(&col) {
+                    scratch.window.extend(column.iter().filter(|&&tile| tile != EMPTY));
+                    if scratch.window.len() > start {
+                        scratch.window.resize(start + stride, EMPTY);
+                    }
+                } else {
+                    scratch.window.extend_from_slice(column);
+                }
             }
-            singles += usize::from(alone);
+            let before = singles(&self.cells, stride, (first + 1) * stride..last * stride);
+            let after = singles(&scratch.window, stride, stride..scratch.window.len() - stride);
+            found(after as i64 - before as i64);
+            scratch.group.iter().for_each(|&popped| scratch.cells[usize::from(popped)] = colour);
         }
-        singles
     }
 
     /// Pops the group at a spot for good and returns its size. The spot must hold a tile.
@@ -181,8 +201,14 @@ impl Board {
         let colour = self.cells[spot];
         flood(&mut self.cells, stride, spot, group);
         self.counts[usize::from(colour)] -= group.len() as u16;
-        let (lo, hi) = group.iter().fold((spot, spot), |(lo, hi), &s| (lo.min(s.into()), hi.max(s.into())));
-        (lo / stride, hi / stride)
+        self.columns_of(group)
+    }
+
+    /// The first and last column of some spots.
+    fn columns_of(&self, group: &[u16]) -> (usize, usize) {
+        let ends = (group[0], group[0]);
+        let (lo, hi) = group.iter().fold(ends, |(lo, hi), &spot| (lo.min(spot), hi.max(spot)));
+        (usize::from(lo) / self.shape.stride(), usize::from(hi) / self.shape.stride())
     }
 
     fn settle(&mut self, lo: usize, hi: usize) -> usize {
@@ -245,6 +271,30 @@ fn flood(cells: &mut [u8], stride: usize, spot: usize, group: &mut Vec<u16>) {
             }
         }
     }
+}
+
+/// Tiles without an equal neighbour within a range of spots.
+///
+/// One pass without branches over slices of one length, which compilers turn into SIMD; counted in bytes over short blocks,
+/// since wider counters would make four vectors of one.
+fn singles(cells: &[u8], stride: usize, range: Range<usize>) -> usize {
+    const BLOCK: usize = 128;
+    let mut singles = 0;
+    let mut start = range.start;
+    while start < range.end {
+        let n = (range.end - start).min(BLOCK);
+        let here = &cells[start..][..n];
+        let (below, above) = (&cells[start - 1..][..n], &cells[start + 1..][..n]);
+        let (left, right) = (&cells[start - stride..][..n], &cells[start + stride..][..n]);
+        let mut alone = 0u8;
+        for i in 0..n {
+            let c = here[i];
+            alone += u8::from((c != EMPTY) & (c != below[i]) & (c != above[i]) & (c != left[i]) & (c != right[i]));
+        }
+        singles += usize::from(alone);
+        start += n;
+    }
+    singles
 }
 
 /// What a column holds, as one number: its tiles as hexadecimal digits, chained every sixteen.

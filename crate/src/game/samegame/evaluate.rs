@@ -2,7 +2,7 @@
 
 use super::board::Board;
 use super::greedy::Player;
-use super::rollout::PlayOn;
+use super::rollout::LastColour;
 use super::{Pop, SameGame};
 use crate::error::Error;
 use crate::game::{Game, Puzzle};
@@ -51,8 +51,8 @@ impl SameGame {
         let mut lower = rest;
         if board.left() <= LOOK_AHEAD {
             let mut best = Best::from(self, &after);
-            Dfs::from(after.clone(), 1, PlayOn).step(self, u64::MAX, &mut best);
-            if let Some(score) = best.score() {
+            Dfs::from(after.clone(), 1, LastColour::default()).step(self, u64::MAX, &mut best);
+            if let Some(score) = best.score().filter(|&score| score > rest) {
                 lower = score;
                 line.truncate(1);
                 line.extend(best.line());

@@ -15,8 +15,8 @@ pub enum Player {
     Lgp,
     /// Fewest colours left after the pop, then the larger group; the first on ties.
     Crp,
-    /// Gain less a penalty for every tile without an equal neighbour on the settled board after the pop, then the larger
-    /// group; the first on ties.
+    /// Gain less a penalty for every tile without an equal neighbour on the settled board after the pop (which is to compare
+    /// how many more there are than before it), then the larger group; the first on ties.
     Misps,
 }
 
@@ -34,10 +34,11 @@ impl Policy<SameGame> for Player {
             Player::Mis => indices.min_by_key(|&i| Reverse(game.gain(board, pops[i]))),
             Player::Lgp => indices.max_by_key(|&i| pops[i].size()),
             Player::Crp => indices.min_by_key(|&i| (game.colours_after(board, pops[i]), Reverse(pops[i].size()))),
-            Player::Misps => indices.min_by_key(|&i| {
-                let singles = game.singles_after(board, pops[i]) as i64;
-                Reverse((game.gain(board, pops[i]) - game.single_penalty() * singles, pops[i].size()))
-            }),
+            Player::Misps => {
+                let singles = game.new_singles(board, pops);
+                let value = |i: usize| game.gain(board, pops[i]) - game.single_penalty() * singles[i];
+                indices.min_by_key(|&i| Reverse((value(i), pops[i].size())))
+            }
         };
         chosen.unwrap_or(0)
     }
@@ -51,12 +52,12 @@ impl SameGame {
         counts.iter().filter(|&&n| n > 0).count() - usize::from(popped)
     }
 
-    /// Tiles without an equal neighbour after a pop.
-    fn singles_after(&self, board: &Board, pop: Pop) -> usize {
-        let mut trial = self.trial.borrow_mut();
-        trial.clone_from(board);
-        self.play(&mut trial, pop);
-        trial.singles()
+    /// For each pop, how many more tiles stand alone after it.
+    fn new_singles(&self, board: &Board, pops: &[Pop]) -> Vec<i64> {
+        let mut singles = Vec::with_capacity(pops.len());
+        let spots = pops.iter().map(|pop| pop.spot());
+        board.new_singles(spots, &mut self.scratch.borrow_mut(), |more| singles.push(more));
+        singles
     }
 
     /// What a single costs the player: 75 where a group of n gains 5n², and in proportion elsewhere.

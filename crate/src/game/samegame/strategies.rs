@@ -18,6 +18,7 @@ use crate::search::horizon::{Commit, Horizon};
 use crate::search::iddfs::Deepening;
 use crate::search::lookahead::LookAhead;
 use crate::search::priority::{Order, Priority};
+use crate::search::random::Random;
 use crate::strategy::{Kind, Opt, Strategy};
 
 /// The strategies; the first is the default.
@@ -175,6 +176,12 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
             let search = Priority::new(Selection::named(set.word("select")), order);
             if set.word("endgame") == "yes" { ended_well(search) } else { Box::new(search) }
         },
+    },
+    Strategy {
+        name: "random",
+        summary: "pops anything, game after game, and keeps the best; a floor to compare with",
+        options: &[],
+        build: |game, _, seed| Box::new(Random::new(game, seed)),
     },
 ];
 
