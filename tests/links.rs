@@ -7,6 +7,7 @@ use common::oracle::{self, Rules};
 use common::{SMALL_SHAPES, game, holey_grid, pick, some_rules, write};
 use solvent::error::sentence;
 use solvent::game::samegame::SameGame;
+use solvent::games;
 use solvent::link;
 use solvent::records::{Deal, GameRecord};
 use solvent::rng::Rng;
@@ -17,7 +18,7 @@ const ADDRESS: &str = "https://example.org/solvent/";
 const GOLDEN: &str = include_str!("data/links.txt");
 
 fn opened(text: &str) -> Result<GameRecord, String> {
-    SameGame::read(text, "clickomania").map(|opened| opened.record).map_err(|e| sentence(&e))
+    games::read(text, "clickomania").map(|opened| opened.record).map_err(|e| sentence(&e))
 }
 
 /// Links given to people never stop working. Rows of the file are added, never changed.

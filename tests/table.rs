@@ -8,6 +8,7 @@ use common::{PRESETS, SMALL_SHAPES, full_grid, game, holey_grid, oracle_score, p
 use solvent::error::sentence;
 use solvent::game::samegame::SameGame;
 use solvent::game::samegame::table::Table;
+use solvent::games::Table as _;
 use solvent::records::View;
 use solvent::rng::Rng;
 use std::collections::HashMap;
@@ -185,7 +186,7 @@ fn move_lists_that_do_not_fit() {
     ] {
         assert_eq!(sentence(&table.show(&moves, cursor).expect_err("does not fit")), expected);
         assert_eq!(sentence(&table.line(&moves).expect_err("does not fit")), expected);
-        assert_eq!(sentence(&table.algobowl_output(&moves).expect_err("does not fit")), expected);
+        assert_eq!(sentence(&table.write("algobowl-out", &moves).expect_err("does not fit")), expected);
         assert_eq!(table.show(&[4], 1).expect("fits").left, 3);
         assert_eq!(table.show(&[], 0).expect("fits").left, 6);
     }
@@ -193,16 +194,20 @@ fn move_lists_that_do_not_fit() {
     assert_eq!(table.show(&[0, 77], 1).expect("fits").left, 3);
 }
 
+fn written(table: &Table, form: &str, moves: &[u32]) -> String {
+    table.write(form, moves).expect("the moves fit").expect("a form of the family")
+}
+
 #[test]
 fn texts_of_the_shown_position() {
     let start = read("123/113/222");
     let mut table = Table::new(game(&Rules::AlgoBowl, &start));
-    assert_eq!(table.text(), "123\n113\n222\n");
-    assert_eq!(table.algobowl_input(), "3 3\n123\n113\n222\n");
+    assert_eq!(written(&table, "text", &[]), "123\n113\n222\n");
+    assert_eq!(written(&table, "algobowl-in", &[]), "3 3\n123\n113\n222\n");
     table.show(&[0], 1).expect("fits");
-    assert_eq!(table.text(), "..3\n.23\n222\n");
-    assert_eq!(table.algobowl_input(), "3 3\n003\n023\n222\n");
-    let output = table.algobowl_output(&[0, 6, 3]).expect("fits");
+    assert_eq!(written(&table, "text", &[]), "..3\n.23\n222\n");
+    assert_eq!(written(&table, "algobowl-in", &[]), "3 3\n003\n023\n222\n");
+    let output = written(&table, "algobowl-out", &[0, 6, 3]);
     assert_eq!(output, "14\n3\n1 3 3 1\n2 4 2 2\n3 2 2 1\n");
 }
 

@@ -9,6 +9,7 @@ use proptest::prelude::*;
 use solvent::error::{Note, sentence};
 use solvent::game::samegame::{SameGame, algobowl, text};
 use solvent::game::{Game, Puzzle};
+use solvent::games;
 use solvent::rng::Rng;
 use solvent::session::replay;
 
@@ -255,9 +256,9 @@ proptest! {
     #[test]
     fn no_text_is_a_crash(text in "[RGBYP0-9x.:,;|/#\\[\\]\" \n\tc\u{feff}é-]{0,60}", preset in 0..5usize) {
         let rules = PRESETS[preset].name();
-        match SameGame::read(&text, &rules) {
+        match games::read(&text, &rules) {
             Ok(opened) => {
-                let again = SameGame::read(&opened.record.board, &rules).expect("what was read is read again");
+                let again = games::read(&opened.record.board, &rules).expect("what was read is read again");
                 prop_assert_eq!(again.record, opened.record);
             }
             Err(error) => {

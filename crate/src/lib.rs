@@ -1,4 +1,80 @@
-//! Solvent.
+//! Solvent plays, solves and explains one-player puzzles: natively from the command line, and compiled to wasm on one web
+//! page. This is its manual: what the parts are, what they promise, and what was measured.
+//!
+//! # The seams
+//!
+//! Each direction of change has one place.
+//!
+//! - A **game** ([`game`]) is a folder. It knows its rules, its texts and a sound bound; it knows no search, no clock and no
+//!   page. [`game::Game`] is what searches see of it, [`game::Puzzle`] what the page and the command line need besides.
+//! - A **search** ([`search`]) is a file. It knows [`game::Game`] only, holds explicit stacks, and can stop after any node and go
+//!   on: see [`search::Search`]. What it judges positions by comes in as a [`search::Rollout`], [`search::Policy`] or
+//!   [`search::Select`].
+//! - A **strategy** ([`strategy`]) is a row in a game's table: a name, a sentence, options with ranges, and how to build the
+//!   search. The page's picker, the command line's help and what links may hold are made from that table.
+//! - The **boundary** (`wasm.rs`) is the only Rust that knows JavaScript; the [`records`] that cross it are plain structs, and the
+//!   page's TypeScript types are generated from them.
+//! - A [`session::Session`] is a search at work on a job, whatever the game: the worker and the command line drive it.
+//!
+//! # What is promised
+//!
+//! - The same board, strategy, nodes and seed give the same line on every machine, natively and in wasm, in any slicing.
+//! - Every line that is reported was replayed by the rules; a search that miscounts cannot get past [`session`].
+//! - [`Status::Optimal`](search::Status::Optimal) is a proof. Pruning and proof rest on [`game::Game::bound`] alone, never on a
+//!   rollout or another guess; [`Status::Exhausted`](search::Status::Exhausted) says that something was cut that may have been better.
+//! - What comes in from outside is checked once, at the door, and refused with one sentence ([`error`]); what passes never fails
+//!   later.
+//!
+//! # The SameGame family
+//!
+//! [`game::samegame`] is one game with its rules as numbers ([`game::samegame::rules`]): popstar, samegame, bubbleburst, algobowl,
+//! clickomania, and custom ones such as `custom:gain=5.0.0,bonus=2000.1980,tile=0,colour=0,close=left`, where a group of n gains
+//! A·n² + B·n + C. Groups are listed by their first cell, row by row from the top left; a move's number is that cell's.
+//! Boards have 1 to 10,000 cells and 1 to 9 colours and are read in every form that [`game::samegame::text`] names.
+//!
+//! The one-step players (mean score on twenty 10×10 PopStar boards): `mis` 1829, `lgp` 1534, `crp` 1813, `misps` 2714.
+//!
+//! # The searches
+//!
+//! | name | node | proves | idea |
+//! |---|---|---|---|
+//! | `auto` | as the search it picks | small boards | `exact` up to 45 tiles, `beam` up to 400, `horizon` beyond |
+//! | `beam` | a move tried and judged | when nothing was cut | layers by tiles left; positions judged by quick play that keeps one colour for last |
+//! | `exact` | a position expanded | always, in time | branch and bound; a table of proven bounds by position |
+//! | `astar` | a position expanded | always, in time | best first on score + bound; keeps its tree when the player moves |
+//! | `dfs`, `iddfs` | a position entered | if the depth limit hid nothing | in place with undo, `misps` played on at the limit |
+//! | `lookahead` | a position entered | no | a shallow `dfs` before every move |
+//! | `horizon` | a position entered | if nothing was cut | a plan of a few moves by gain, played, and planned again |
+//! | `bfs`, `priority` | a position taken from the queue | if nothing was cut | selected moves only: `top3`, `all` or `rarest` |
+//! | `mis` `lgp` `crp` `misps` `random` | a move made | no | one-step players and the floor under them |
+//!
+//! All but `bfs` and the one-step players also finish their best lines exactly ([`search::endgame`]): whenever a better line is
+//! found, its last moves are searched from ever further back while that is cheap.
+//!
+//! Bubble Burst, three public grids, 50,001 nodes from the queue: `bfs` scores 166/302/206 (top3), 148/126/128 (all) and
+//! 102/140/210 (rarest), the published figures number for number. `priority` with penalty 18, in the published setting (duplicates kept,
+//! fixed penalty, no endgame), then with duplicates dropped, then with the penalty rising by one for every 250 nodes without
+//! a new best, then with exact endgames (the default):
+//!
+//! | select | published | total order | + duplicates dropped | + adapting penalty | + endgames |
+//! |---|---|---|---|---|---|
+//! | top3 | 266/368/296 | 240/294/242 | 292/348/298 | 302/356/298 | 302/768/298 |
+//! | all | 342/334/314 | 262/382/304 | 322/404/306 | 344/410/314 | 344/768/314 |
+//! | rarest | 450/416/316 | 258/700/256 | 374/800/348 | 478/800/358 | 488/800/358 |
+//!
+//! The order is |score − penalty · depth|, larger first, then the newest. The adapting penalty helps on eight of nine and hurts
+//! on none; the newest first is better than the oldest first on seven of nine.
+//!
+//! # The bound and what it proves
+//!
+//! No colour can gain more than as one group of all its tiles (or, under custom rules that pay small groups well, as many pairs as
+//! it has). Tiles that can never leave tighten that: see the head of `bound.rs`. `exact` on random boards of five colours:
+//!
+//! EXACT_TABLE
+//!
+//! # Measured
+//!
+#![doc = include_str!("bench.md")]
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
@@ -6,6 +82,7 @@
 pub mod cli;
 pub mod error;
 pub mod game;
+pub mod games;
 pub mod link;
 pub mod records;
 pub mod rng;

@@ -47,6 +47,8 @@ records! {
 
     /// A strategy and what can be set.
     pub struct StrategyInfo {
+        /// The game it is for.
+        pub game: String,
         /// The name in texts and links.
         pub name: String,
         /// What it does and when to use it.

@@ -2,7 +2,7 @@
 //! thrown as an `Error` whose message is one sentence for the reader.
 
 use crate::error::Error;
-use crate::game::samegame::{SameGame, puzzle, table};
+use crate::games;
 use crate::link;
 use crate::records::*;
 use crate::session::Session;
@@ -41,19 +41,19 @@ fn out<T: Tsify + serde::Serialize>(record: &T) -> Thrown<Ts<T>> {
 /// The rule sets and strategies there are.
 #[wasm_bindgen]
 pub fn catalogue() -> Thrown<Ts<Catalogue>> {
-    out(&puzzle::catalogue())
+    out(&games::catalogue())
 }
 
 /// Reads a pasted board in any known form, or a share link, whose own rules win over `rules`.
 #[wasm_bindgen]
 pub fn read(text: &str, rules: &str) -> Thrown<Ts<Opened>> {
-    out(&SameGame::read(text, rules).map_err(thrown)?)
+    out(&games::read(text, rules).map_err(thrown)?)
 }
 
 /// A random board.
 #[wasm_bindgen]
 pub fn random(deal: Ts<Deal>) -> Thrown<Ts<GameRecord>> {
-    out(&SameGame::random(&deal.to_rust().map_err(misused)?).map_err(thrown)?.record())
+    out(&games::random(&deal.to_rust().map_err(misused)?).map_err(thrown)?.record())
 }
 
 /// A seed nobody chose.
@@ -72,8 +72,8 @@ pub fn share_link(record: Ts<GameRecord>) -> Thrown<String> {
 #[wasm_bindgen]
 pub fn evaluate(position: Ts<Position>) -> Thrown<Ts<Evaluation>> {
     let position = position.to_rust().map_err(misused)?;
-    let (game, _) = SameGame::open(&position.rules, &position.board).map_err(thrown)?;
-    out(&game.evaluate(&position.moves).map_err(thrown)?)
+    let (table, _) = games::open(&position.rules, &position.board).map_err(thrown)?;
+    out(&table.evaluate(&position.moves).map_err(thrown)?)
 }
 
 /// A search at work.
@@ -86,8 +86,8 @@ impl Solver {
     #[wasm_bindgen(constructor)]
     pub fn new(job: Ts<Job>) -> Thrown<Solver> {
         let job = job.to_rust().map_err(misused)?;
-        let (game, _) = SameGame::open(&job.rules, &job.board).map_err(thrown)?;
-        Ok(Solver(Session::new(&game, &job).map_err(thrown)?))
+        let (table, _) = games::open(&job.rules, &job.board).map_err(thrown)?;
+        Ok(Solver(table.solve(&job).map_err(thrown)?))
     }
 
     /// Goes on with a job that differs from this one only by moves made since. `false`: make a new solver.
@@ -103,15 +103,14 @@ impl Solver {
 
 /// A game on the table: any point of any line over one start board.
 #[wasm_bindgen]
-pub struct Table(table::Table);
+pub struct Table(Box<dyn games::Table>);
 
 #[wasm_bindgen]
 impl Table {
     /// A table with the start board on it.
     #[wasm_bindgen(constructor)]
     pub fn new(rules: &str, board: &str) -> Thrown<Table> {
-        let (game, _) = SameGame::open(rules, board).map_err(thrown)?;
-        Ok(Table(table::Table::new(game)))
+        Ok(Table(games::open(rules, board).map_err(thrown)?.0))
     }
 
     /// Shows the position after the first `cursor` of the moves.
@@ -134,18 +133,23 @@ impl Table {
         self.0.line(&moves).map_err(thrown)?.iter().map(out).collect()
     }
 
+    /// The shown position, or the line, in one of the game's own forms (`text` is one of every game's).
+    pub fn write(&self, form: &str, moves: Vec<u32>) -> Thrown<Option<String>> {
+        self.0.write(form, &moves).map_err(thrown)
+    }
+
     /// The shown position in the rule set's letters.
-    pub fn text(&self) -> String {
-        self.0.text()
+    pub fn text(&self) -> Thrown<String> {
+        Ok(self.write("text", Vec::new())?.unwrap_or_default())
     }
 
     /// The shown position as an AlgoBOWL input.
-    pub fn algobowl_input(&self) -> String {
-        self.0.algobowl_input()
+    pub fn algobowl_input(&self) -> Thrown<String> {
+        Ok(self.write("algobowl-in", Vec::new())?.unwrap_or_default())
     }
 
     /// A line from the start as an AlgoBOWL output.
     pub fn algobowl_output(&self, moves: Vec<u32>) -> Thrown<String> {
-        self.0.algobowl_output(&moves).map_err(thrown)
+        Ok(self.write("algobowl-out", moves)?.unwrap_or_default())
     }
 }

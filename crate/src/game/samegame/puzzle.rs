@@ -1,17 +1,15 @@
 //! The family as the page and the command line meet it: texts in, records out.
 
 use super::board::{Board, EMPTY};
-use super::rules::{MAX_CELLS, PRESETS, Rules};
+use super::rules::{PRESETS, Preset, Rules};
 use super::shape::Shape;
 use super::strategies::STRATEGIES;
 use super::{Pop, SameGame, text};
-use crate::error::{Error, Note, sentence};
+use crate::error::{Error, Note};
 use crate::game::{Game, Puzzle};
-use crate::link;
-use crate::records::*;
+use crate::records::{Deal, GameRecord, RuleSet, Step};
 use crate::rng::Rng;
-use crate::session::replay;
-use crate::strategy::{self, Kind, Strategy};
+use crate::strategy::Strategy;
 
 impl Puzzle for SameGame {
     fn strategies() -> &'static [Strategy<Self>] {
@@ -59,11 +57,6 @@ impl SameGame {
         Ok((SameGame::new(rules, board_read), notes))
     }
 
-    /// Columns of the board.
-    pub fn cols(&self) -> usize {
-        self.start.shape().cols()
-    }
-
     /// A random board: every cell's colour is drawn alike, row by row from the top left.
     pub fn random(deal: &Deal) -> Result<Self, Error> {
         let rules: Rules = deal.rules.parse()?;
@@ -83,24 +76,6 @@ impl SameGame {
             cursor: 0,
             strategy: None,
         }
-    }
-
-    /// Reads a pasted text: a board in any form under the given rules, or a link, whose own rules win.
-    pub fn read(text: &str, rules: &str) -> Result<Opened, Error> {
-        let told =
-            |notes: Vec<Note>| notes.iter().map(|note| NoteInfo { code: note.code(), text: sentence(note) }).collect();
-        if !link::is_link(text) {
-            let (game, notes) = SameGame::open(rules, text)?;
-            return Ok(Opened { record: game.record(), notes: told(notes) });
-        }
-        let linked = link::parse(text)?;
-        let (game, notes) = SameGame::open(&linked.rules, &linked.board)?;
-        replay(&game, &linked.moves)?;
-        if let Some(chosen) = &linked.strategy {
-            strategy::parse(chosen, STRATEGIES)?;
-        }
-        let GameRecord { moves, cursor, strategy, .. } = linked;
-        Ok(Opened { record: GameRecord { moves, cursor, strategy, ..game.record() }, notes: told(notes) })
     }
 
     /// The moves of a line, each with what it does.
@@ -126,10 +101,9 @@ impl SameGame {
     }
 }
 
-/// The family's part of the catalogue.
-pub fn catalogue() -> Catalogue {
-    let names: Vec<String> = STRATEGIES.iter().map(|s| s.name.to_owned()).collect();
-    let rules = PRESETS.iter().map(|p| RuleSet {
+/// The family's rule sets.
+pub fn rule_sets() -> Vec<RuleSet> {
+    let set = |p: &Preset| RuleSet {
         name: p.name.to_owned(),
         title: p.title.to_owned(),
         game: "samegame".to_owned(),
@@ -137,24 +111,7 @@ pub fn catalogue() -> Catalogue {
         rows: p.usual.0,
         cols: p.usual.1,
         colours: p.usual.2,
-        strategies: names.clone(),
-    });
-    Catalogue {
-        rules: rules.collect(),
-        strategies: STRATEGIES.iter().map(info).collect(),
-        link_version: link::VERSION,
-        max_cells: MAX_CELLS,
-    }
-}
-
-fn info(strategy: &Strategy<SameGame>) -> StrategyInfo {
-    let options = strategy.options.iter().map(|o| {
-        let (min, max, choices) = match o.kind {
-            Kind::Number { min, max, .. } => (Some(min), Some(max), None),
-            Kind::Word(words) => (None, None, Some(words.iter().map(|&w| w.to_owned()).collect())),
-        };
-        let (name, summary, default) = (o.name.to_owned(), o.summary.to_owned(), o.kind.default_text());
-        OptionInfo { name, summary, default, min, max, choices }
-    });
-    StrategyInfo { name: strategy.name.to_owned(), summary: strategy.summary.to_owned(), options: options.collect() }
+        strategies: STRATEGIES.iter().map(|s| s.name.to_owned()).collect(),
+    };
+    PRESETS.iter().map(set).collect()
 }

@@ -1,11 +1,14 @@
 //! A game on the table: any point of any line over one start board, as the page shows it.
 
 use super::board::Board;
+use super::strategies::STRATEGIES;
 use super::{Pop, SameGame, algobowl, text};
 use crate::error::{Error, MoveError};
 use crate::game::{Game, Puzzle};
-use crate::records::{BoardView, Choice, Step, View};
-use crate::session::replay;
+use crate::games;
+use crate::records::{BoardView, Choice, Evaluation, GameRecord, Job, Step, View};
+use crate::session::{Session, replay};
+use crate::strategy;
 
 /// The shown position, and how it came about.
 ///
@@ -23,16 +26,12 @@ pub struct Table {
 /// The identity of no tile.
 const NOBODY: u32 = u32::MAX;
 
-impl Table {
-    /// A table with the game's start on it.
-    pub fn new(game: SameGame) -> Self {
-        let mut table = Table { board: game.start(), game, ids: Vec::new(), played: Vec::new(), gained: 0 };
-        table.reset();
-        table
+impl games::Table for Table {
+    fn record(&self) -> GameRecord {
+        self.game.record()
     }
 
-    /// Shows the position after the first `cursor` of the moves.
-    pub fn show(&mut self, moves: &[u32], cursor: usize) -> Result<View, Error> {
+    fn show(&mut self, moves: &[u32], cursor: usize) -> Result<View, Error> {
         let wanted = &moves[..cursor.min(moves.len())];
         if !wanted.starts_with(&self.played) {
             self.reset();
@@ -45,36 +44,50 @@ impl Table {
         Ok(self.view())
     }
 
-    /// The move that a touch at this cell makes in the shown position.
-    pub fn at(&self, cell: u32) -> Option<Choice> {
+    fn at(&self, cell: u32) -> Option<Choice> {
         self.game.find(&self.board, cell).ok().map(|pop| self.choice(pop))
     }
 
-    /// Every legal move of the shown position, in the game's order.
-    pub fn choices(&self) -> Vec<Choice> {
+    fn choices(&self) -> Vec<Choice> {
         let mut pops = Vec::new();
         self.game.moves(&self.board, &mut pops);
         pops.into_iter().map(|pop| self.choice(pop)).collect()
     }
 
-    /// Every move of a line from the start, with what it does.
-    pub fn line(&self, moves: &[u32]) -> Result<Vec<Step>, Error> {
+    fn line(&self, moves: &[u32]) -> Result<Vec<Step>, Error> {
         Ok(self.game.steps(&replay(&self.game, moves)?.line))
     }
 
-    /// The shown position in the rule set's letters.
-    pub fn text(&self) -> String {
-        text::print(&self.board, self.game.rules())
+    /// `text` is the shown position in the rule set's letters, `algobowl-in` the same as a contest input, `algobowl-out` the
+    /// line as a contest output.
+    fn write(&self, form: &str, moves: &[u32]) -> Result<Option<String>, Error> {
+        Ok(match form {
+            "text" => Some(text::print(&self.board, self.game.rules())),
+            "algobowl-in" => Some(algobowl::print_input(&self.board)),
+            "algobowl-out" => Some(algobowl::print_output(&self.game, &replay(&self.game, moves)?.line)),
+            _ => None,
+        })
     }
 
-    /// The shown position as a contest input.
-    pub fn algobowl_input(&self) -> String {
-        algobowl::print_input(&self.board)
+    fn evaluate(&self, moves: &[u32]) -> Result<Evaluation, Error> {
+        self.game.evaluate(moves)
     }
 
-    /// A line from the start as a contest output.
-    pub fn algobowl_output(&self, moves: &[u32]) -> Result<String, Error> {
-        Ok(algobowl::print_output(&self.game, &replay(&self.game, moves)?.line))
+    fn solve(&self, job: &Job) -> Result<Session, Error> {
+        Session::new(&self.game, job)
+    }
+
+    fn check_strategy(&self, text: &str) -> Result<(), Error> {
+        Ok(strategy::parse(text, STRATEGIES).map(|_| ())?)
+    }
+}
+
+impl Table {
+    /// A table with the game's start on it.
+    pub fn new(game: SameGame) -> Self {
+        let mut table = Table { board: game.start(), game, ids: Vec::new(), played: Vec::new(), gained: 0 };
+        table.reset();
+        table
     }
 
     fn reset(&mut self) {
