@@ -208,8 +208,8 @@ fn tables() {
         json(steps[2].clone()),
         r#"{"move":3,"text":"B×2 row 2 column 1","row":1,"col":0,"colour":3,"size":2,"gain":20,"score":2060}"#
     );
-    assert_eq!(table.text(), "...\n...\n");
-    assert_eq!(table.algobowl_input(), "2 3\n000\n000\n");
+    assert_eq!(table.text().expect("a text"), "...\n...\n");
+    assert_eq!(table.algobowl_input().expect("a form"), "2 3\n000\n000\n");
     let misfit = "Move 2 does not fit the board: row 1, column 3 is empty, so there is no group to pop.";
     assert_eq!(message(table.show(vec![2, 2], 2)), misfit);
     assert_eq!(message(table.line(vec![2, 2])), misfit);
@@ -220,7 +220,7 @@ fn tables() {
     );
     let mut table = Table::new("algobowl", "3 3\n123\n113\n222\n").expect("a board");
     table.show(vec![0], 1).expect("a position");
-    assert_eq!(table.algobowl_input(), "3 3\n003\n023\n222\n");
+    assert_eq!(table.algobowl_input().expect("a form"), "3 3\n003\n023\n222\n");
     assert_eq!(table.algobowl_output(vec![0]).expect("an output"), "4\n1\n1 3 3 1\n");
 }
 
