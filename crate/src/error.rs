@@ -3,6 +3,8 @@
 use crate::game::samegame::algobowl::OutputError;
 use crate::game::samegame::rules::RulesError;
 use crate::game::samegame::text::TextError;
+use crate::game::sliding::line::LineError;
+use crate::game::sliding::text::TextError as TilesError;
 use crate::link::LinkError;
 use crate::strategy::StrategyError;
 use serde::Serialize;
@@ -17,6 +19,12 @@ pub enum Error {
     /// A text that is not a board.
     #[error(transparent)]
     Text(#[from] TextError),
+    /// A text that is not a board of tiles.
+    #[error(transparent)]
+    Tiles(#[from] TilesError),
+    /// A text that is not a line of slides.
+    #[error(transparent)]
+    Slides(#[from] LineError),
     /// A strategy or option that is not.
     #[error(transparent)]
     Strategy(#[from] StrategyError),
@@ -58,6 +66,17 @@ pub enum Note {
     /// There were more boards.
     #[error("the text holds several boards; this is the first")]
     FirstOfSeveral,
+    /// The tiles are in order.
+    #[error("the tiles are in order already")]
+    AlreadySolved,
+    /// No moves lead to the goal.
+    #[error("this board cannot be solved, whatever the moves; it can be if tiles {a} and {b} change places")]
+    Unsolvable {
+        /// A tile.
+        a: u8,
+        /// The tile it should change places with.
+        b: u8,
+    },
 }
 
 impl Note {
@@ -66,6 +85,8 @@ impl Note {
         match self {
             Note::Settled => "settled",
             Note::FirstOfSeveral => "first-of-several",
+            Note::AlreadySolved => "already-solved",
+            Note::Unsolvable { .. } => "unsolvable",
         }
         .to_owned()
     }

@@ -2,6 +2,7 @@
 
 use crate::error::{Error, Note, sentence};
 use crate::game::samegame::{self, SameGame};
+use crate::game::sliding;
 use crate::link;
 use crate::records::*;
 use crate::session::Session;
@@ -17,6 +18,8 @@ pub trait Table {
     fn at(&self, cell: u32) -> Option<Choice>;
     /// Every legal move of the shown position, in the game's order.
     fn choices(&self) -> Vec<Choice>;
+    /// What a line from the start is worth, closing bonus included; `None` if it does not end where a line may.
+    fn worth(&self, moves: &[u32]) -> Result<Option<i64>, Error>;
     /// Every move of a line from the start, with what it does.
     fn line(&self, moves: &[u32]) -> Result<Vec<Step>, Error>;
     /// The shown position or the line in one of the game's own forms; `None` if the game has no such form.
@@ -31,12 +34,19 @@ pub trait Table {
 
 /// A game from the rules' text and a board in any form; also what the reader should know about how it was read.
 pub fn open(rules: &str, board: &str) -> Result<(Box<dyn Table>, Vec<Note>), Error> {
+    if sliding::table::is_rules(rules) {
+        let (table, notes) = sliding::table::Table::open(rules, board)?;
+        return Ok((Box::new(table), notes));
+    }
     let (game, notes) = SameGame::open(rules, board)?;
     Ok((Box::new(samegame::table::Table::new(game)), notes))
 }
 
 /// A random board.
 pub fn random(deal: &Deal) -> Result<Box<dyn Table>, Error> {
+    if sliding::table::is_rules(&deal.rules) {
+        return Ok(Box::new(sliding::table::Table::random(deal)?));
+    }
     Ok(Box::new(samegame::table::Table::new(SameGame::random(deal)?)))
 }
 
@@ -59,9 +69,13 @@ pub fn read(text: &str, rules: &str) -> Result<Opened, Error> {
 
 /// The rule sets and strategies there are.
 pub fn catalogue() -> Catalogue {
+    let mut rules = samegame::puzzle::rule_sets();
+    rules.push(sliding::table::rule_set());
+    let family = samegame::strategies::STRATEGIES.iter().map(|s| info("samegame", s));
+    let tiles = sliding::strategies::STRATEGIES.iter().map(|s| info(sliding::table::RULES, s));
     Catalogue {
-        rules: samegame::puzzle::rule_sets(),
-        strategies: samegame::strategies::STRATEGIES.iter().map(|s| info("samegame", s)).collect(),
+        rules,
+        strategies: family.chain(tiles).collect(),
         link_version: link::VERSION,
         max_cells: samegame::rules::MAX_CELLS,
     }

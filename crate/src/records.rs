@@ -188,20 +188,22 @@ records! {
         pub board: BoardView,
     }
 
-    /// A SameGame board for drawing.
+    /// A board of cells for drawing.
     pub struct BoardView {
         /// Rows.
         pub rows: usize,
         /// Columns.
         pub cols: usize,
-        /// Colours the start board uses, counted up to the highest.
+        /// Colours the start board uses, counted up to the highest, or tiles.
         pub colours: u8,
         /// The letter of each colour.
         pub letters: String,
-        /// Colours row by row, top first; 0 is empty.
+        /// Colours or tiles row by row, top first; 0 is empty.
         pub cells: Vec<u8>,
-        /// For each cell the one its tile stood in on the start board: who moved where.
+        /// For each cell the one its tile stood in on the start board, or the tile's number: who moved where.
         pub ids: Vec<u32>,
+        /// What the cells should hold in the end, in games that have a goal.
+        pub goal: Option<Vec<u8>>,
     }
 
     /// A legal move and what it does.
@@ -230,7 +232,7 @@ records! {
         pub row: usize,
         /// Column, 0 at the left.
         pub col: usize,
-        /// Colour.
+        /// Colour, or the number of the tile.
         pub colour: u8,
         /// Tiles in the group.
         pub size: usize,
@@ -268,9 +270,9 @@ records! {
         /// What it gains at once.
         pub gain: i64,
         /// The score when misps plays on after it; on very large boards, when play stops after it.
-        pub playout: i64,
+        pub playout: Option<i64>,
         /// The best score known: one more move is looked ahead, and each reply played on quickly. It is reached …
-        pub lower: i64,
+        pub lower: Option<i64>,
         /// … with these moves, itself included.
         pub line: Vec<u32>,
         /// No line that plays it first scores more.

@@ -108,8 +108,8 @@ impl<G: Puzzle> Run<G> {
     /// The best line as move numbers, replayed by the rules: a search that miscounts must not get past this.
     fn verified_line(&self) -> Vec<u32> {
         let line: Vec<u32> = self.best.line().iter().map(|&m| self.game.number(m)).collect();
-        let replayed = replay(&self.game, &line).map(|end| end.gained + self.game.stop(&end.state).unwrap_or(0));
-        assert_eq!(replayed.ok(), self.best.score(), "a search reported a line that its rules do not confirm");
+        let replayed = replay(&self.game, &line).ok().and_then(|end| end.worth(&self.game));
+        assert_eq!(replayed, self.best.score(), "a search reported a line that its rules do not confirm");
         line
     }
 }
@@ -122,6 +122,13 @@ pub struct Played<G: Game> {
     pub line: Vec<G::Move>,
     /// What they gained, without any closing bonus.
     pub gained: i64,
+}
+
+impl<G: Game> Played<G> {
+    /// What the moves are worth, closing bonus included; `None` if they do not end where a line may.
+    pub fn worth(&self, game: &G) -> Option<i64> {
+        Some(self.gained + game.stop(&self.state)?)
+    }
 }
 
 /// Plays moves given by number, from the start of the game, each checked.

@@ -1,9 +1,8 @@
 //! Reading the command line: words in, a [`Command`] out, or one sentence on what is wrong.
 
 use super::CliError;
-use crate::game::samegame::rules::PRESETS;
-use crate::game::samegame::strategies::STRATEGIES;
-use crate::records::Deal;
+use crate::games;
+use crate::records::{Deal, OptionInfo};
 use lexopt::prelude::*;
 use std::ffi::OsString;
 use std::fmt::Write;
@@ -74,7 +73,7 @@ const DEFAULT_SECONDS: f64 = 10.0;
 /// How to call the program.
 pub fn help() -> String {
     let mut text = String::from(
-        "Plays and solves the SameGame family.
+        "Plays and solves one-player puzzles.
 
   solvent solve    --rules R [--strategy NAME] [--nodes N] [--seconds S] [--seed K]
                    [--format text|json|algobowl] [FILE|-]
@@ -88,19 +87,32 @@ stops between slices. MOVES is an AlgoBOWL output, the JSON of solve, or a line 
 
 Rules:\n",
     );
-    for p in &PRESETS {
-        let _ = writeln!(text, "  {:<12} {}", p.name, p.summary);
+    let there = games::catalogue();
+    for set in &there.rules {
+        let _ = writeln!(text, "  {:<12} {}", set.name, set.summary);
     }
     text += "  custom:gain=A.B.C,bonus=B0.B1…,tile=T,colour=C,close=left|right
-               a group of n scores A·n² + B·n + C; bonus for 0, 1 … tiles left; T a tile left; C·(left−2)² a colour\n";
-    text += "\nStrategies:\n";
-    for s in STRATEGIES {
-        let _ = writeln!(text, "  {:<12} {}", s.name, s.summary);
-        for o in s.options {
-            let _ = writeln!(text, "    --{:<9} {}: {} (default {})", o.name, o.summary, o.kind, o.kind.default_text());
+               a group of n scores A·n² + B·n + C; bonus for 0, 1 … tiles left; T a tile left; C·(left−2)² a colour
+  sliding:first, sliding:GOAL
+               other goals: the gap first, or the cells row by row with / between rows\n";
+    for game in ["samegame", "sliding"] {
+        let _ = writeln!(text, "\nStrategies for {}:", if game == "sliding" { "sliding" } else { "all other rules" });
+        for s in there.strategies.iter().filter(|s| s.game == game) {
+            let _ = writeln!(text, "  {:<12} {}", s.name, s.summary);
+            for o in &s.options {
+                let _ = writeln!(text, "    --{:<10} {}: {} (default {})", o.name, o.summary, allowed(o), o.default);
+            }
         }
     }
     text
+}
+
+fn allowed(option: &OptionInfo) -> String {
+    match (&option.choices, option.min, option.max) {
+        (Some(words), ..) => words.join(", "),
+        (None, Some(min), Some(max)) => format!("{min} to {max}"),
+        _ => String::new(),
+    }
 }
 
 /// Reads the words behind the program's name.
@@ -166,7 +178,7 @@ impl Given {
                     _ => return Err(CliError::Format(value)),
                 });
             }
-            _ if STRATEGIES.iter().any(|s| s.options.iter().any(|o| o.name == option)) => {
+            _ if games::catalogue().strategies.iter().any(|s| s.options.iter().any(|o| o.name == option)) => {
                 self.settings += &format!(",{option}={value}");
             }
             _ => return Err(CliError::Option(option)),
@@ -202,7 +214,10 @@ impl Given {
                     return Err(CliError::Files { command: "random", wanted: "no files" });
                 }
                 let rules = self.rules()?;
-                let usual = PRESETS.iter().find(|p| p.name == rules).map_or((10, 10, 5), |p| p.usual);
+                let family = rules.split(':').next().unwrap_or_default();
+                let sets = games::catalogue().rules;
+                let usual = sets.iter().find(|set| set.name == family);
+                let usual = usual.map_or((10, 10, 5), |set| (set.rows, set.cols, set.colours));
                 let deal = Deal {
                     rules,
                     rows: self.rows.unwrap_or(usual.0),
@@ -234,11 +249,10 @@ impl Given {
     }
 
     fn solve(mut self) -> Result<Solve, CliError> {
-        let default = STRATEGIES[0].name.to_owned();
         let limited = self.nodes.is_some() || self.seconds.is_some();
         Ok(Solve {
             rules: self.rules()?,
-            strategy: self.strategy.take().unwrap_or(default) + &self.settings,
+            strategy: self.strategy.take().unwrap_or_else(|| "auto".to_owned()) + &self.settings,
             nodes: self.nodes,
             seconds: if limited { self.seconds } else { Some(DEFAULT_SECONDS) },
             // A fixed seed unless one is given: the same call gives the same line.

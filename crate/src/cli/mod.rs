@@ -3,11 +3,12 @@
 pub mod args;
 mod moves;
 
-use crate::error::{Error, Note};
-use crate::game::Game;
-use crate::game::samegame::{SameGame, algobowl, text};
+use crate::error::Error;
+use crate::game::samegame::text;
+use crate::game::sliding;
+use crate::games;
 use crate::records::{Evaluation, Job, Report, Step};
-use crate::session::{Session, replay};
+use crate::session::Session;
 use args::{Command, Format, Solve};
 use serde::Serialize;
 use std::io::{self, Read, Write};
@@ -27,6 +28,8 @@ pub enum CliError {
     File { file: String, why: io::Error },
     #[error("{file}: the moves are neither an AlgoBOWL output, nor JSON with 'moves', nor lines 'ROW COL'")]
     Moves { file: String },
+    #[error("{file}: the moves do not reach the goal; {left} tiles are not in their place")]
+    NoEnd { file: String, left: usize },
     #[error("{file}: the score is said to be {claimed}, but the moves score {found}")]
     Score { file: String, claimed: i64, found: i64 },
     #[error("cannot write the result: {0}")]
@@ -43,6 +46,8 @@ pub enum CliError {
     Number { option: String, value: String },
     #[error("--format is '{0}', but it can be text, json or algobowl")]
     Format(String),
+    #[error("{0} has no AlgoBOWL form; use --format text or json")]
+    NoForm(String),
     #[error("{command} takes {wanted}")]
     Files { command: &'static str, wanted: &'static str },
     #[error("no seed was given, and the system gave no random number: {0}")]
@@ -76,21 +81,24 @@ pub fn run(command: &Command, out: &mut impl Write) -> Result<(), CliError> {
         Command::Help => Ok(write!(out, "{}", args::help())?),
         Command::Solve(solve, file) => run_solve(solve, file, out),
         Command::Evaluate { rules, format, board } => {
-            let (game, _) = open(rules, &load(board)?, board)?;
-            print_evaluation(&game.evaluate(&[])?, *format, out)
+            let table = open(rules, &load(board)?, board)?;
+            print_evaluation(&table.evaluate(&[])?, *format, out)
         }
         Command::Verify { rules, board, moves } => {
-            let (game, _) = open(rules, &load(board)?, board)?;
-            let line = moves::read(&game, &load(moves)?).map_err(|why| why.in_file(moves))?;
-            let steps = game.steps(&line);
-            let (score, left) = ended(&game, &steps)?;
-            Ok(writeln!(out, "valid: score {score}, {} moves, {left} tiles left", steps.len())?)
+            let text = load(board)?;
+            let mut table = open(rules, &text, board)?;
+            let line = moves::read(rules, &text, &load(moves)?).map_err(|why| why.in_file(moves))?;
+            let left = table.show(&line, line.len())?.left;
+            let score = table.worth(&line)?.ok_or_else(|| CliError::NoEnd { file: name(moves), left })?;
+            Ok(writeln!(out, "valid: score {score}, {} moves, {left} tiles left", line.len())?)
         }
         Command::Random(deal, format) => {
-            let game = SameGame::random(deal)?;
+            let table = games::random(deal)?;
+            let form = if *format == Format::AlgoBowl { "algobowl-in" } else { "text" };
+            let text = table.write(form, &[])?.ok_or(CliError::NoForm(deal.rules.clone()))?;
             match format {
-                Format::AlgoBowl => write!(out, "{}", algobowl::print_input(&game.start()))?,
-                _ => write!(out, "# {} seed {}\n{}", deal.rules, deal.seed, game.record().board)?,
+                Format::AlgoBowl => write!(out, "{text}")?,
+                _ => write!(out, "# {} seed {}\n{text}", deal.rules, deal.seed)?,
             }
             Ok(())
         }
@@ -108,22 +116,34 @@ struct Answer {
     nodes: u64,
     seconds: f64,
     status: String,
+    ending: Option<String>,
     score: Option<i64>,
     bound: i64,
     left: usize,
     moves: Vec<Move>,
     #[serde(skip)]
-    contest: String,
+    contest: Option<String>,
     #[serde(skip)]
     steps: Vec<Step>,
 }
 
+/// A move as the JSON tells it.
 #[derive(Serialize)]
-struct Move {
-    row: usize,
-    col: usize,
-    size: usize,
-    gain: i64,
+#[serde(untagged)]
+enum Move {
+    Pop { row: usize, col: usize, size: usize, gain: i64 },
+    Slide { tile: u8, gap: char },
+}
+
+impl Move {
+    fn of(game: &str, step: &Step) -> Self {
+        match game {
+            sliding::table::RULES => {
+                Move::Slide { tile: step.colour, gap: ['U', 'L', 'D', 'R'][step.number as usize % 4] }
+            }
+            _ => Move::Pop { row: step.row, col: step.col, size: step.size, gain: step.gain },
+        }
+    }
 }
 
 fn run_solve(solve: &Solve, file: &Path, out: &mut impl Write) -> Result<(), CliError> {
@@ -131,7 +151,9 @@ fn run_solve(solve: &Solve, file: &Path, out: &mut impl Write) -> Result<(), Cli
         let answer = answer(solve, name, &block, file)?;
         match solve.format {
             Format::Json => writeln!(out, "{}", serde_json::to_string(&answer).unwrap_or_default())?,
-            Format::AlgoBowl => write!(out, "{}", answer.contest)?,
+            Format::AlgoBowl => {
+                write!(out, "{}", answer.contest.ok_or_else(|| CliError::NoForm(solve.rules.clone()))?)?;
+            }
             Format::Text => print_answer(&answer, out)?,
         }
         out.flush()?;
@@ -140,7 +162,7 @@ fn run_solve(solve: &Solve, file: &Path, out: &mut impl Write) -> Result<(), Cli
 }
 
 fn answer(solve: &Solve, board: String, text: &str, file: &Path) -> Result<Answer, CliError> {
-    let (game, _) = open(&solve.rules, text, file)?;
+    let mut table = open(&solve.rules, text, file)?;
     let job = Job {
         rules: solve.rules.clone(),
         board: text.to_owned(),
@@ -149,11 +171,10 @@ fn answer(solve: &Solve, board: String, text: &str, file: &Path) -> Result<Answe
         seed: solve.seed,
     };
     let begun = Instant::now();
-    let (report, line) = search(&mut Session::new(&game, &job)?, solve, begun);
+    let (report, line) = search(&mut table.solve(&job)?, solve, begun);
     let seconds = begun.elapsed().as_secs_f64();
-    let line = replay(&game, &line)?.line;
-    let steps = game.steps(&line);
-    let (_, left) = ended(&game, &steps)?;
+    let steps = table.line(&line)?;
+    let end = table.show(&line, line.len())?;
     Ok(Answer {
         board,
         rules: solve.rules.clone(),
@@ -162,11 +183,12 @@ fn answer(solve: &Solve, board: String, text: &str, file: &Path) -> Result<Answe
         nodes: report.nodes,
         seconds: (seconds * 1e6).round() / 1e6,
         status: report.status,
+        ending: report.ending,
         score: report.score,
         bound: report.bound,
-        left,
-        moves: steps.iter().map(|s| Move { row: s.row, col: s.col, size: s.size, gain: s.gain }).collect(),
-        contest: algobowl::print_output(&game, &line),
+        left: end.left,
+        moves: steps.iter().map(|step| Move::of(&end.game, step)).collect(),
+        contest: table.write("algobowl-out", &line)?,
         steps,
     })
 }
@@ -174,13 +196,13 @@ fn answer(solve: &Solve, board: String, text: &str, file: &Path) -> Result<Answe
 /// Runs a session to its limits. Slices are steered to a few milliseconds, so that `--seconds` is kept closely.
 fn search(session: &mut Session, solve: &Solve, begun: Instant) -> (Report, Vec<u32>) {
     let mut line = Vec::new();
-    let mut slice = 16;
+    let (mut slice, mut spent) = (16, 0);
     loop {
         let sliced = Instant::now();
-        let report = session.solve_step(0);
-        let left = solve.nodes.map_or(u64::MAX, |n| n - report.nodes);
-        let mut report = if report.status == "running" { session.solve_step(slice.min(left)) } else { report };
+        let left = solve.nodes.map_or(u64::MAX, |n| n.saturating_sub(spent));
+        let mut report = session.solve_step(slice.min(left));
         line = report.line.take().unwrap_or(line);
+        spent = report.nodes;
         let out_of_nodes = solve.nodes.is_some_and(|n| report.nodes >= n);
         let out_of_time = solve.seconds.is_some_and(|s| begun.elapsed().as_secs_f64() >= s);
         if report.status != "running" || out_of_nodes || out_of_time {
@@ -191,14 +213,15 @@ fn search(session: &mut Session, solve: &Solve, begun: Instant) -> (Report, Vec<
 }
 
 fn print_answer(answer: &Answer, out: &mut impl Write) -> Result<(), CliError> {
-    let verdict = match answer.status.as_str() {
-        "optimal" => "proven best".to_owned(),
-        _ => format!("best found; nobody can score more than {}", answer.bound),
+    let verdict = match (&answer.ending, answer.score) {
+        (Some(ending), None) => format!("no line: {ending}"),
+        (None, None) => "no line yet".to_owned(),
+        (_, Some(score)) if answer.status == "optimal" => format!("{score} (proven best)"),
+        (_, Some(score)) => format!("{score} (best found; nobody can score more than {})", answer.bound),
     };
-    let score = answer.score.map_or("no line yet".to_owned(), |s| s.to_string());
-    writeln!(out, "board {}: {score} ({verdict}), {} tiles left", answer.board, answer.left)?;
+    writeln!(out, "board {}: {verdict}, {} tiles left", answer.board, answer.left)?;
     for (i, step) in answer.steps.iter().enumerate() {
-        writeln!(out, "{:>4}. {:<24} +{:<6} {}", i + 1, step.text, step.gain, step.score)?;
+        writeln!(out, "{:>4}. {:<24} {:<+7} {}", i + 1, step.text, step.gain, step.score)?;
     }
     let speed = answer.nodes as f64 / answer.seconds.max(1e-9);
     writeln!(
@@ -254,20 +277,18 @@ fn print_evaluation(evaluation: &Evaluation, format: Format, out: &mut impl Writ
     writeln!(out, "{} moves; the end scores at most {}", evaluation.moves.len(), evaluation.bound)?;
     for m in &evaluation.moves {
         let picks = if m.picks.is_empty() { String::new() } else { format!("  {}", m.picks.join(" ")) };
+        let known = |score: Option<i64>| score.map_or("?".to_owned(), |score| score.to_string());
         writeln!(
             out,
-            "{:<24} +{:<6} played on {:<7} at least {:<7} at most {}{picks}",
-            m.text, m.gain, m.playout, m.lower, m.upper
+            "{:<24} {:<+7} played on {:<7} at least {:<7} at most {}{picks}",
+            m.text,
+            m.gain,
+            known(m.playout),
+            known(m.lower),
+            m.upper
         )?;
     }
     Ok(())
-}
-
-/// The score and the tiles left after a line.
-fn ended(game: &SameGame, steps: &[Step]) -> Result<(i64, usize), CliError> {
-    let numbers: Vec<u32> = steps.iter().map(|s| s.number).collect();
-    let end = replay(game, &numbers)?;
-    Ok((end.gained + game.stop(&end.state).unwrap_or(0), end.state.left()))
 }
 
 /// The boards of a file with their names. One that is bad refuses the file before anything is printed.
@@ -284,9 +305,9 @@ fn checked_boards(rules: &str, file: &Path) -> Result<Vec<(String, String)>, Cli
     Ok(boards)
 }
 
-fn open(rules: &str, text: &str, file: &Path) -> Result<(SameGame, Vec<Note>), CliError> {
-    SameGame::open(rules, text).map_err(|error| match error {
-        Error::Text(_) => CliError::InFile { file: name(file), error },
+fn open(rules: &str, text: &str, file: &Path) -> Result<Box<dyn games::Table>, CliError> {
+    games::open(rules, text).map(|(table, _)| table).map_err(|error| match error {
+        Error::Text(_) | Error::Tiles(_) => CliError::InFile { file: name(file), error },
         _ => error.into(),
     })
 }

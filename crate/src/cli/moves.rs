@@ -1,9 +1,12 @@
-//! Lists of moves from files: an AlgoBOWL output, the JSON that `solve` prints, or a line `ROW COL` a move.
+//! Lists of moves from files: the JSON that `solve` prints, and for pops an AlgoBOWL output or a line `ROW COL` a move, for
+//! slides letters or tile numbers.
 
 use super::CliError;
 use crate::error::{Error, MoveError};
-use crate::game::Game;
 use crate::game::samegame::{Pop, SameGame, algobowl};
+use crate::game::sliding::line::{self, Mover};
+use crate::game::sliding::{self, Sliding};
+use crate::game::{Game, Puzzle};
 use crate::session::replay;
 use serde::Deserialize;
 use std::path::Path;
@@ -55,8 +58,37 @@ impl<E: Into<Error>> From<E> for Refused {
     }
 }
 
-/// Reads a list of moves and holds whatever it claims (sizes, gains, score) against the game.
-pub fn read(game: &SameGame, text: &str) -> Result<Vec<Pop>, Refused> {
+/// Reads a list of moves for a board and holds whatever it claims (sizes, gains, score) against the game.
+pub fn read(rules: &str, board: &str, text: &str) -> Result<Vec<u32>, Refused> {
+    if sliding::table::is_rules(rules) {
+        let (table, _) = sliding::table::Table::open(rules, board)?;
+        return read_slides(table.game(), text);
+    }
+    let (game, _) = SameGame::open(rules, board)?;
+    Ok(read_pops(&game, text)?.into_iter().map(|pop| game.number(pop)).collect())
+}
+
+/// Letters, tile numbers, or the JSON that `solve` prints.
+fn read_slides(game: &Sliding, text: &str) -> Result<Vec<u32>, Refused> {
+    #[derive(Deserialize)]
+    struct Slide {
+        gap: String,
+    }
+    #[derive(Deserialize)]
+    struct Answer {
+        moves: Vec<Slide>,
+    }
+    let letters = if text.trim_start().starts_with('{') {
+        let answer: Answer = serde_json::from_str(text).map_err(|_| Refused::Form)?;
+        answer.moves.into_iter().map(|slide| slide.gap).collect()
+    } else {
+        text.to_owned()
+    };
+    let line = line::parse(&letters, &game.start(), Mover::Gap)?;
+    Ok(line.into_iter().map(|slide| game.number(slide)).collect())
+}
+
+fn read_pops(game: &SameGame, text: &str) -> Result<Vec<Pop>, Refused> {
     if algobowl::is_output(text) {
         return Ok(algobowl::verify_output(game, text)?);
     }

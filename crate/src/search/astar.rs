@@ -6,8 +6,8 @@ use crate::game::Game;
 use rustc_hash::FxHashMap;
 use std::collections::BinaryHeap;
 
-/// Best-first search; a node is a position expanded. Every expanded position is also played out, so that there is a good
-/// line long before there is a proof.
+/// Best-first search; a node is a position expanded. Every expanded position is also played out, if the game has
+/// a rollout, so that there is a good line long before there is a proof.
 pub struct AStar<G: Game, R> {
     rollout: R,
     tree: Tree<G>,
@@ -62,8 +62,9 @@ impl<G: Game, R: Rollout<G>> AStar<G, R> {
         let (line, mut state) = self.tree.visit(game, node);
         let score = self.tree.score(node);
         let mut rest = Vec::new();
-        let gained = self.rollout.roll(game, &state, &mut rest);
-        best.offer(score + gained, line.iter().copied().chain(rest));
+        if let Some(gained) = self.rollout.roll(game, &state, &mut rest) {
+            best.offer(score + gained, line.iter().copied().chain(rest));
+        }
         let mut moves = Vec::new();
         game.moves(&state, &mut moves);
         for m in moves {

@@ -96,8 +96,9 @@ impl<G: Game, R: Rollout<G> + Clone> Beam<G, R> {
             return;
         };
         let mut rest = Vec::new();
-        let value = score + self.rollout.roll(game, &state, &mut rest);
-        if best.beaten_by(value) {
+        let gained = self.rollout.roll(game, &state, &mut rest);
+        let value = score + gained.unwrap_or(0);
+        if gained.is_some() && best.beaten_by(value) {
             best.offer(value, self.tree.line(node).into_iter().chain(rest));
         }
         let hash = game.hash(&state);

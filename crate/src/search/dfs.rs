@@ -100,8 +100,9 @@ impl<G: Game, R: Rollout<G>> Dfs<G, R> {
 
     fn play_out(&mut self, game: &G, best: &mut Best<G>) {
         let mut rest = Vec::new();
-        let gained = self.rollout.roll(game, &self.state, &mut rest);
-        best.offer(self.score + gained, self.path.iter().copied().chain(rest));
+        if let Some(gained) = self.rollout.roll(game, &self.state, &mut rest) {
+            best.offer(self.score + gained, self.path.iter().copied().chain(rest));
+        }
     }
 
     /// Goes back over positions with nothing left to try, then makes the next move. `false` when there is none.

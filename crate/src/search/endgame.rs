@@ -77,8 +77,9 @@ impl<G: Game, S: Search<G>, R: Rollout<G> + Copy> Search<G> for Endgames<G, S, R
         if best.score().is_none() && nodes > 0 {
             // A first line at once, whatever the search is slow to find.
             let mut line = Vec::new();
-            let gained = self.rollout.roll(game, &game.start(), &mut line);
-            best.offer(gained, line);
+            if let Some(gained) = self.rollout.roll(game, &game.start(), &mut line) {
+                best.offer(gained, line);
+            }
         }
         loop {
             if best.is_proven() {

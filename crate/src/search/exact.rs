@@ -153,8 +153,9 @@ impl<G: Game, R: Rollout<G>> Search<G> for Exact<G, R> {
             if !self.started {
                 self.started = true;
                 let mut line = Vec::new();
-                let gained = self.rollout.roll(game, &self.state, &mut line);
-                best.offer(gained, line);
+                if let Some(gained) = self.rollout.roll(game, &self.state, &mut line) {
+                    best.offer(gained, line);
+                }
             }
             let made = self.made.take();
             self.expand(game, made, best);

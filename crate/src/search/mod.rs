@@ -113,22 +113,22 @@ impl<G: Game> Best<G> {
     }
 
     /// Counts one node.
-    fn count(&mut self) {
+    pub(crate) fn count(&mut self) {
         self.nodes += 1;
     }
 
     /// Counts the nodes of a search within a search.
-    fn count_all(&mut self, nodes: u64) {
+    pub(crate) fn count_all(&mut self, nodes: u64) {
         self.nodes += nodes;
     }
 
     /// Lowers the bound to what was proven; a line found is its own proof that the bound is no lower.
-    fn tighten(&mut self, bound: i64) {
+    pub(crate) fn tighten(&mut self, bound: i64) {
         self.bound = self.bound.min(bound.max(self.score.unwrap_or(i64::MIN)));
     }
 
     /// Keeps a finished line if it is better than the best so far.
-    fn offer(&mut self, score: i64, line: impl IntoIterator<Item = G::Move>) {
+    pub(crate) fn offer(&mut self, score: i64, line: impl IntoIterator<Item = G::Move>) {
         if self.beaten_by(score) {
             self.score = Some(score);
             self.line.clear();
@@ -137,17 +137,17 @@ impl<G: Game> Best<G> {
     }
 
     /// Whether a line of that score would be a new best.
-    fn beaten_by(&self, score: i64) -> bool {
+    pub(crate) fn beaten_by(&self, score: i64) -> bool {
         self.score.is_none_or(|best| score > best)
     }
 
     /// Whether the best line reaches the bound, which proves it.
-    fn is_proven(&self) -> bool {
+    pub(crate) fn is_proven(&self) -> bool {
         self.score == Some(self.bound)
     }
 
     /// How a search ends that has nothing left to look at: with a proof, unless it cut something unsoundly.
-    fn end(&mut self, cut: bool) -> Status {
+    pub(crate) fn end(&mut self, cut: bool) -> Status {
         if let (false, Some(score)) = (cut, self.score) {
             self.bound = score;
         }
@@ -169,8 +169,19 @@ pub trait Policy<G: Game> {
 
 /// A way of playing a game to its end that is quick enough to judge positions by.
 pub trait Rollout<G: Game> {
-    /// Plays on from a position, leaves the moves in `line` and returns what they gained, closing bonus included.
-    fn roll(&self, game: &G, state: &G::State, line: &mut Vec<G::Move>) -> i64;
+    /// Plays on from a position, leaves the moves in `line` and returns what they gained, closing bonus included. `None` if it
+    /// does not reach an end.
+    fn roll(&self, game: &G, state: &G::State, line: &mut Vec<G::Move>) -> Option<i64>;
+}
+
+/// No rollout at all, for games that no quick play brings to an end.
+#[derive(Clone, Copy, Debug)]
+pub struct NoRollout;
+
+impl<G: Game> Rollout<G> for NoRollout {
+    fn roll(&self, _: &G, _: &G::State, _: &mut Vec<G::Move>) -> Option<i64> {
+        None
+    }
 }
 
 /// Plays a policy to the end, appends its moves to `line` and returns what it gained, closing bonus included.

@@ -14,9 +14,9 @@ pub struct PlayOn;
 const MISPS_TILES: usize = 400;
 
 impl Rollout<SameGame> for PlayOn {
-    fn roll(&self, game: &SameGame, board: &Board, line: &mut Vec<Pop>) -> i64 {
+    fn roll(&self, game: &SameGame, board: &Board, line: &mut Vec<Pop>) -> Option<i64> {
         if board.left() <= MISPS_TILES {
-            playout(game, &Player::Misps, board.clone(), line)
+            Some(playout(game, &Player::Misps, board.clone(), line))
         } else {
             LastColour { tries: 1 }.roll(game, board, line)
         }
@@ -39,15 +39,15 @@ impl Default for LastColour {
 }
 
 impl Rollout<SameGame> for LastColour {
-    fn roll(&self, game: &SameGame, board: &Board, line: &mut Vec<Pop>) -> i64 {
+    fn roll(&self, game: &SameGame, board: &Board, line: &mut Vec<Pop>) -> Option<i64> {
         let counts = board.counts();
         let mut colours: Vec<u8> = (1..counts.len() as u8).filter(|&c| counts[usize::from(c)] > 0).collect();
         colours.sort_by_key(|&c| Reverse(counts[usize::from(c)]));
-        let mut best = i64::MIN;
+        let mut best = None;
         let mut pops = Vec::new();
         for &last in colours.iter().take(self.tries) {
             pops.clear();
-            let gained = play_down(game, board, last, &mut pops);
+            let gained = Some(play_down(game, board, last, &mut pops));
             if gained > best {
                 best = gained;
                 line.clone_from(&pops);

@@ -54,6 +54,10 @@ impl games::Table for Table {
         pops.into_iter().map(|pop| self.choice(pop)).collect()
     }
 
+    fn worth(&self, moves: &[u32]) -> Result<Option<i64>, Error> {
+        Ok(replay(&self.game, moves)?.worth(&self.game))
+    }
+
     fn line(&self, moves: &[u32]) -> Result<Vec<Step>, Error> {
         Ok(self.game.steps(&replay(&self.game, moves)?.line))
     }
@@ -154,6 +158,7 @@ impl Table {
                 letters: self.game.rules().letters().to_owned(),
                 cells: self.board.rows(),
                 ids: shape.spots().map(|spot| self.ids[spot]).collect(),
+                goal: None,
             },
         }
     }

@@ -1,0 +1,87 @@
+//! How fast sliding tiles are solved: `cargo bench --bench sliding -- FILE [STRATEGY]`, where the file has a line
+//! `id: tiles : length` a board, the goal's gap first. Prints times, nodes, and every length that is not the file's.
+//! `cargo bench --bench sliding -- large ROWSxCOLS MILLIONS` shows how lines of three random boards improve instead.
+
+use solvent::game::Puzzle;
+use solvent::game::sliding::Sliding;
+use solvent::game::sliding::shape::Shape;
+use solvent::game::sliding::tiles::Tiles;
+use solvent::search::{Best, Search, Status};
+use solvent::strategy;
+use std::time::Instant;
+
+fn main() {
+    let args: Vec<String> = std::env::args().skip(1).filter(|a| !a.starts_with("--")).collect();
+    match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["large", size, millions] => large(size, millions.parse().expect("a number")),
+        [path] => file(path, "idastar,tables=quick"),
+        [path, chosen] => file(path, chosen),
+        _ => println!("give a file of boards and a strategy, or `large 5x5 20`"),
+    }
+}
+
+fn file(path: &str, chosen: &str) {
+    let text = std::fs::read_to_string(path).expect("the file can be read");
+    let (mut total, mut nodes, mut worst, mut boards, mut wrong) = (0.0, 0, 0.0f64, 0, 0);
+    for line in text.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty()) {
+        let parts: Vec<&str> = line.split(':').map(str::trim).collect();
+        let [id, board, length] = parts[..] else { panic!("'{line}' is not `id: tiles : length`") };
+        let game = Sliding::open(board, "first").expect("a board");
+        if boards == 0 {
+            let begun = Instant::now();
+            let mut search = build(&game, chosen);
+            let mut best = Best::new(&game);
+            while best.nodes() == 0 && search.step(&game, 10_000, &mut best) == Status::Running {}
+            println!("tables ready after {:.0} ms", begun.elapsed().as_secs_f64() * 1e3);
+        }
+        let begun = Instant::now();
+        let mut search = build(&game, chosen);
+        let mut best = Best::new(&game);
+        let status = search.step(&game, u64::MAX, &mut best);
+        let ms = begun.elapsed().as_secs_f64() * 1e3;
+        let found = game.verify(best.line());
+        if status != Status::Optimal || found.map(|n| n.to_string()).as_deref() != Some(length) {
+            println!("board {id}: {status:?} {found:?}, the file says {length}");
+            wrong += 1;
+        }
+        (total, nodes, worst, boards) = (total + ms, nodes + best.nodes(), worst.max(ms), boards + 1);
+    }
+    println!(
+        "{boards} boards, {wrong} wrong: {:.2} ms mean, {worst:.1} ms most, {} nodes mean, {:.1} million nodes/s",
+        total / f64::from(boards),
+        nodes / boards as u64,
+        nodes as f64 / total / 1e3
+    );
+}
+
+fn large(size: &str, millions: u64) {
+    let (rows, cols) = size.split_once('x').expect("a size such as 5x5");
+    let shape = Shape::new(rows.parse().expect("rows"), cols.parse().expect("columns")).expect("2 to 6 a side");
+    for seed in 0..3 {
+        let game = Sliding::random(Tiles::gap_last(shape), seed, true);
+        let begun = Instant::now();
+        let mut search = build(&game, "auto");
+        let mut best = Best::new(&game);
+        let mut shown = None;
+        let mut status = Status::Running;
+        while status == Status::Running && best.nodes() < millions * 1_000_000 {
+            status = search.step(&game, 10_000, &mut best);
+            if shown != Some((best.score(), best.bound())) {
+                shown = Some((best.score(), best.bound()));
+                let seconds = begun.elapsed().as_secs_f64();
+                let found = game.verify(best.line());
+                println!(
+                    "{size} {seed}: {seconds:7.3} s, {:9} nodes, {found:?} moves, at least {}",
+                    best.nodes(),
+                    -best.bound()
+                );
+            }
+        }
+        println!("{size} {seed}: {status:?} after {:.3} s", begun.elapsed().as_secs_f64());
+    }
+}
+
+fn build(game: &Sliding, chosen: &str) -> Box<dyn Search<Sliding>> {
+    let (strategy, settings) = strategy::parse(chosen, Sliding::strategies()).expect("a strategy");
+    (strategy.build)(game, &settings, 0)
+}

@@ -1,0 +1,191 @@
+//! IDA\* with additive pattern databases, for boards of up to sixteen cells: proves the shortest line.
+//!
+//! First the databases are built, unless an earlier job left them: that spends the steps it is given but counts no nodes,
+//! so that the node count of a board does not depend on what was solved before. Then a breadth-first frontier of distinct
+//! positions is made, and every iteration dives from each of them, most promising first. Several workers share a board
+//! by taking every k-th of the frontier; the shortest of their lines is proven once no worker's bound is below it.
+
+use super::Sliding;
+use super::databases::{Building, Grade};
+use super::dive::{Dive, Dived};
+use super::frontier::{Frontier, Grown, Root};
+use super::packed::Packed;
+use super::pose::Pose;
+use super::shape::Slide;
+use crate::game::Game;
+use crate::search::{Best, Search, Status};
+
+/// After this many nodes a board counts as hard: it is worth waiting for better databases, if there are any. A board of
+/// usual length takes fewer than a million, and building the better ones takes the time of a hundred million.
+const HARD: u64 = 60_000_000;
+
+/// One worker's part of the work: every `of`-th root of the frontier from the `index`-th on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// Which part, from 0.
+    pub index: usize,
+    /// How many parts there are.
+    pub of: usize,
+}
+
+impl Part {
+    /// All of the work.
+    pub const WHOLE: Part = Part { index: 0, of: 1 };
+}
+
+/// The search.
+pub struct IdaStar {
+    pose: Pose,
+    part: Part,
+    /// Databases to go on with when the board turns out hard.
+    better: Option<Grade>,
+    stage: Stage,
+}
+
+enum Stage {
+    Begin,
+    Tables(Building),
+    Grow(Frontier, Box<Packed>),
+    Deepen(Deepening, Box<Packed>),
+    Ended(Status),
+}
+
+impl IdaStar {
+    /// A search for a solvable puzzle of up to sixteen cells that is not solved yet, with databases of the first grade,
+    /// and of the second, if given, once the board turns out hard.
+    pub fn new(game: &Sliding, grades: &[Grade], part: Part) -> Self {
+        let pose = Pose::new(game);
+        let first = Building::new(&pose, grades[0]);
+        let better = grades.get(1).copied().filter(|&grade| Building::new(&pose, grade).is_better_than(&first));
+        IdaStar { part, better, stage: Stage::Tables(first), pose }
+    }
+
+    /// Keeps a line, which is proven shortest, and ends.
+    fn solved(&mut self, line: impl Iterator<Item = Slide>, best: &mut Best<Sliding>) {
+        let line: Vec<Slide> = line.map(|slide| self.pose.own(slide)).collect();
+        best.offer(-(line.len() as i64), line);
+        self.stage = Stage::Ended(best.end(false));
+    }
+}
+
+impl Search<Sliding> for IdaStar {
+    fn step(&mut self, game: &Sliding, nodes: u64, best: &mut Best<Sliding>) -> Status {
+        let mut budget = nodes;
+        loop {
+            let before = budget;
+            match &mut self.stage {
+                Stage::Ended(status) => return *status,
+                Stage::Tables(building) => {
+                    let Some(databases) = building.step(&mut budget) else { return Status::Running };
+                    let packed = Box::new(Packed::new(&self.pose, databases));
+                    let start = packed.node(&self.pose.turned(&game.start()), self.pose.gap());
+                    best.tighten(-(start.lower_bound() as i64));
+                    self.stage = Stage::Grow(Frontier::new(start), packed);
+                }
+                Stage::Grow(frontier, packed) => {
+                    let grown = frontier.grow(packed, &mut budget);
+                    best.count_all(before - budget);
+                    match grown {
+                        Grown::Paused => return Status::Running,
+                        Grown::Solved(root) => self.solved(root.path(), best),
+                        Grown::Ready(roots) => {
+                            let mine = roots.into_iter().skip(self.part.index).step_by(self.part.of).collect();
+                            let Stage::Grow(_, packed) = std::mem::replace(&mut self.stage, Stage::Begin) else {
+                                unreachable!("just matched")
+                            };
+                            let known = (-best.bound()) as u8;
+                            self.stage = Stage::Deepen(Deepening::new(mine, known), packed);
+                        }
+                    }
+                }
+                Stage::Deepen(deepening, packed) => {
+                    let hard = best.nodes() >= HARD;
+                    if let Some(better) = self.better.filter(|_| hard && deepening.is_between_iterations()) {
+                        self.stage = Stage::Tables(Building::new(&self.pose, better));
+                        self.better = None;
+                        continue;
+                    }
+                    let dived = deepening.run(packed, &mut budget);
+                    best.count_all(before - budget);
+                    best.tighten(-i64::from(deepening.limit));
+                    match dived {
+                        Ran::Paused => return Status::Running,
+                        Ran::Deeper => {}
+                        Ran::Solved(line) => self.solved(line.into_iter(), best),
+                    }
+                }
+                Stage::Begin => unreachable!("left within one step"),
+            }
+        }
+    }
+}
+
+/// How a run of iterations ended.
+enum Ran {
+    /// The nodes it was given are spent.
+    Paused,
+    /// An iteration is over and the limit raised.
+    Deeper,
+    /// A line, which is shortest.
+    Solved(Vec<Slide>),
+}
+
+/// Iterations over the roots, each with a higher limit.
+struct Deepening {
+    roots: Vec<Root>,
+    dive: Dive,
+    /// The root that comes next, or that is dived from.
+    at: usize,
+    diving: bool,
+    /// The least length a line can have: no shorter one is left to be found.
+    limit: u8,
+    /// The least length a line can have beyond the limit.
+    over: u8,
+}
+
+impl Deepening {
+    /// Begins with the least length any root allows, or the least that is known from before.
+    fn new(roots: Vec<Root>, known: u8) -> Self {
+        let limit = roots.iter().map(least).min().expect("more roots than workers").max(known);
+        Deepening { roots, dive: Dive::default(), at: 0, diving: false, limit, over: u8::MAX }
+    }
+
+    fn is_between_iterations(&self) -> bool {
+        self.at == 0 && !self.diving
+    }
+
+    /// Goes on to the end of the iteration for up to `budget` nodes, taking them off.
+    fn run(&mut self, packed: &Packed, budget: &mut u64) -> Ran {
+        loop {
+            let Some(root) = self.roots.get(self.at) else {
+                (self.limit, self.over, self.at) = (self.over, u8::MAX, 0);
+                return Ran::Deeper;
+            };
+            if !self.diving {
+                if least(root) > self.limit {
+                    self.over = self.over.min(least(root));
+                    self.at += 1;
+                    continue;
+                }
+                self.dive.begin(root.node, self.limit);
+                self.diving = true;
+            }
+            match self.dive.run(packed, budget) {
+                Dived::Paused => return Ran::Paused,
+                Dived::Solved(length) => {
+                    return Ran::Solved(root.path().chain(self.dive.line(root.node.depth(), length)).collect());
+                }
+                Dived::Failed(over) => {
+                    self.over = self.over.min(over);
+                    self.diving = false;
+                    self.at += 1;
+                }
+            }
+        }
+    }
+}
+
+/// The least length a line through a root can have.
+fn least(root: &Root) -> u8 {
+    (root.node.depth() + root.node.lower_bound()) as u8
+}

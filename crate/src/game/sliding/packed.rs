@@ -1,0 +1,242 @@
+//! Positions of up to sixteen cells packed for the inner loop of IDA\*.
+//!
+//! A position is four 64-bit numbers: the tile in each cell, the cell of each tile (every database's index is a part of
+//! it), the same for the mirrored board, and every database's value. A move changes each by one addition.
+
+use super::databases::{Databases, PACKED_CELLS};
+use super::pose::Pose;
+use super::shape::Slide;
+use std::sync::Arc;
+
+/// A position.
+#[derive(Clone, Copy, Default)]
+pub struct Node {
+    /// The tile in each cell, four bits each; whatever stands in the gap's cell means nothing.
+    board: u64,
+    /// The cell of each tile.
+    places: u64,
+    /// The cell of each tile on the board mirrored at the diagonal.
+    mirrored: u64,
+    /// Each database's value, a byte each, the mirrored ones from the fifth byte on.
+    values: u64,
+    sum: u8,
+    mirrored_sum: u8,
+    /// The move that was made last.
+    last: u8,
+    /// How many moves were made.
+    depth: u8,
+    state: u16,
+}
+
+impl Node {
+    /// Moves still needed at least.
+    pub fn lower_bound(&self) -> usize {
+        self.sum.max(self.mirrored_sum).into()
+    }
+
+    /// The position as one number. Equal positions are equal numbers.
+    pub fn position(&self) -> u64 {
+        self.places
+    }
+
+    /// Whether this is the goal.
+    #[inline(always)]
+    pub fn is_goal(&self) -> bool {
+        self.sum == 0
+    }
+
+    /// How many moves led here from the beginning.
+    #[inline(always)]
+    pub fn depth(&self) -> usize {
+        self.depth.into()
+    }
+
+    /// The turned move that led here.
+    pub fn last(&self) -> Slide {
+        Slide::ALL[usize::from(self.last & 3)]
+    }
+}
+
+/// Where a tile's cell stands in the packed cells, and where its database's index and value do.
+#[derive(Clone, Copy, Default)]
+struct Reading {
+    place_shift: u8,
+    index_shift: u8,
+    value_shift: u8,
+    index_mask: u32,
+    table_start: u32,
+}
+
+/// What a move of one tile one way adds to the packed cells, and what is to be read then.
+#[derive(Clone, Copy, Default)]
+struct Push {
+    by: u64,
+    mirrored_by: u64,
+    reading: Reading,
+    mirrored: Reading,
+}
+
+/// The rules of one turned puzzle with everything the inner loop looks up.
+pub struct Packed {
+    databases: Arc<Databases>,
+    /// By way of the gap and tile: sixteen times the one plus the other.
+    pushes: [Push; 4 * PACKED_CELLS],
+    has_mirror: bool,
+    /// The number of each tile within the packed cells, by its goal cell.
+    slots: [u8; PACKED_CELLS],
+    cells: usize,
+}
+
+impl Packed {
+    /// Prepares a turned puzzle for a set of databases.
+    pub fn new(pose: &Pose, databases: Arc<Databases>) -> Self {
+        let shape = pose.shape();
+        let cols = shape.cols();
+        let mirror = |cell: usize| cell % cols * cols + cell / cols;
+        let has_mirror = shape.rows() == cols && mirror(pose.gap()) == pose.gap();
+        let mut slots = [0; PACKED_CELLS];
+        let mut readings = Vec::new();
+        let mut start = 0;
+        for (g, group) in databases.groups().iter().enumerate() {
+            let first = readings.len();
+            for &home in group {
+                slots[usize::from(home)] = readings.len() as u8;
+                readings.push(Reading {
+                    place_shift: 4 * readings.len() as u8,
+                    index_shift: 4 * first as u8,
+                    value_shift: 8 * g as u8,
+                    index_mask: databases.size(group) as u32 - 1,
+                    table_start: start,
+                });
+            }
+            start += databases.size(group) as u32;
+        }
+        let mut pushes = [Push::default(); 4 * PACKED_CELLS];
+        for home in (0..shape.cells()).filter(|&home| home != pose.gap()) {
+            let slot = usize::from(slots[home]);
+            let reading = readings[slot];
+            let twin = if has_mirror { readings[usize::from(slots[mirror(home)])] } else { reading };
+            // The tile goes where the gap was: down if the gap goes up.
+            for (way, (by, mirrored_by)) in [(cols, 1), (1, cols)].into_iter().cycle().take(4).enumerate() {
+                let push =
+                    |by: usize, shift: u8| (if way < 2 { by as u64 } else { (by as u64).wrapping_neg() }) << shift;
+                pushes[16 * way + slot] = Push {
+                    by: push(by, reading.place_shift),
+                    mirrored_by: push(mirrored_by, twin.place_shift),
+                    reading,
+                    mirrored: Reading { value_shift: twin.value_shift + 32, ..twin },
+                };
+            }
+        }
+        Packed { databases, pushes, has_mirror, slots, cells: shape.cells() }
+    }
+
+    /// Packs a turned position with no past.
+    pub fn node(&self, cells: &[u8], gap: usize) -> Node {
+        let mut node = Node::default();
+        let side = self.cells.isqrt();
+        for (cell, &home) in cells[..self.cells].iter().enumerate() {
+            if usize::from(home) == gap {
+                node.state = cell as u16;
+                continue;
+            }
+            let slot = self.slots[usize::from(home)];
+            let push = &self.pushes[usize::from(slot)];
+            node.board |= u64::from(slot) << (4 * cell);
+            node.places |= (cell as u64) << push.reading.place_shift;
+            if self.has_mirror {
+                node.mirrored |= ((cell % side * side + cell / side) as u64) << push.mirrored.place_shift;
+            }
+        }
+        for push in &self.pushes[..self.cells - 1] {
+            (node.values, _) = self.change(&push.reading, node.places, node.values);
+            if self.has_mirror {
+                (node.values, _) = self.change(&push.mirrored, node.mirrored, node.values);
+            }
+        }
+        let bytes = node.values.to_le_bytes();
+        node.sum = bytes[..4].iter().sum();
+        node.mirrored_sum = bytes[4..].iter().sum();
+        node
+    }
+
+    /// Makes every move worth making from `node` and writes those after which the line can still end within `left` more
+    /// moves to `stack` from `top` on, the first move topmost. Returns the new top, and sets `over` to the least number
+    /// of moves any of the others needs, if that is less.
+    ///
+    /// All look-ups of one node are independent and nothing branches on them until all are under way, which hides
+    /// much of the time they take.
+    #[inline(always)]
+    pub fn expand<const MIRROR: bool, const SIZE: usize>(
+        &self,
+        node: &Node,
+        left: u8,
+        stack: &mut [Node; SIZE],
+        mut top: usize,
+        over: &mut u8,
+    ) -> usize {
+        let state = &self.databases.automaton().states()[usize::from(node.state)];
+        let gap = 4 * state.gap() & 63;
+        let board = node.board & !(15 << gap);
+        for i in 0..state.count() {
+            let (way, from, next) = state.arrow(i);
+            let slot = node.board >> (4 * from & 63) & 15;
+            let push = &self.pushes[(16 * way + slot as usize) % (4 * PACKED_CELLS)];
+            let places = node.places.wrapping_add(push.by);
+            let (mut values, change) = self.change(&push.reading, places, node.values);
+            let sum = node.sum.wrapping_add(change);
+            let mut mirrored = 0;
+            let mut mirrored_sum = 0;
+            if MIRROR {
+                mirrored = node.mirrored.wrapping_add(push.mirrored_by);
+                let change;
+                (values, change) = self.change(&push.mirrored, mirrored, values);
+                mirrored_sum = node.mirrored_sum.wrapping_add(change);
+            }
+            let needed = sum.max(mirrored_sum);
+            stack[top % SIZE] = Node {
+                board: board | slot << gap,
+                places,
+                mirrored,
+                values,
+                sum,
+                mirrored_sum,
+                last: way as u8,
+                depth: node.depth + 1,
+                state: next,
+            };
+            top += usize::from(needed <= left);
+            *over = (*over).min(if needed > left { needed } else { u8::MAX });
+        }
+        top
+    }
+
+    /// All positions after a move worth making, the first move last, and how many they are.
+    pub fn children(&self, node: &Node, out: &mut [Node; 4]) -> usize {
+        if self.has_mirror {
+            self.expand::<true, 4>(node, u8::MAX, out, 0, &mut 0)
+        } else {
+            self.expand::<false, 4>(node, u8::MAX, out, 0, &mut 0)
+        }
+    }
+
+    /// The values with one database's looked up anew, and by how much it has changed.
+    #[inline(always)]
+    fn change(&self, reading: &Reading, places: u64, values: u64) -> (u64, u8) {
+        let index = (places >> (reading.index_shift & 63)) as u32 & reading.index_mask;
+        let value = self.databases.values()[(reading.table_start + index) as usize];
+        let change = value.wrapping_sub((values >> (reading.value_shift & 63)) as u8);
+        (values.wrapping_add((change as i8 as u64) << (reading.value_shift & 63)), change)
+    }
+
+    /// How many moves are worth making from a node.
+    #[inline(always)]
+    pub fn width(&self, node: &Node) -> u64 {
+        self.databases.automaton().states()[usize::from(node.state)].count() as u64
+    }
+
+    /// Whether the mirrored board is looked up too.
+    pub fn has_mirror(&self) -> bool {
+        self.has_mirror
+    }
+}
