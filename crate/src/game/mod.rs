@@ -1,6 +1,7 @@
 //! The games. One folder a game; each knows its rules, text forms and bounds, and no search, clock or page.
 
 pub mod samegame;
+pub mod sliding;
 
 use crate::strategy::Strategy;
 use std::fmt::Debug;

@@ -113,22 +113,22 @@ impl<G: Game> Best<G> {
     }
 
     /// Counts one node.
-    fn count(&mut self) {
+    pub(crate) fn count(&mut self) {
         self.nodes += 1;
     }
 
     /// Counts the nodes of a search within a search.
-    fn count_all(&mut self, nodes: u64) {
+    pub(crate) fn count_all(&mut self, nodes: u64) {
         self.nodes += nodes;
     }
 
     /// Lowers the bound to what was proven; a line found is its own proof that the bound is no lower.
-    fn tighten(&mut self, bound: i64) {
+    pub(crate) fn tighten(&mut self, bound: i64) {
         self.bound = self.bound.min(bound.max(self.score.unwrap_or(i64::MIN)));
     }
 
     /// Keeps a finished line if it is better than the best so far.
-    fn offer(&mut self, score: i64, line: impl IntoIterator<Item = G::Move>) {
+    pub(crate) fn offer(&mut self, score: i64, line: impl IntoIterator<Item = G::Move>) {
         if self.beaten_by(score) {
             self.score = Some(score);
             self.line.clear();
@@ -137,17 +137,17 @@ impl<G: Game> Best<G> {
     }
 
     /// Whether a line of that score would be a new best.
-    fn beaten_by(&self, score: i64) -> bool {
+    pub(crate) fn beaten_by(&self, score: i64) -> bool {
         self.score.is_none_or(|best| score > best)
     }
 
     /// Whether the best line reaches the bound, which proves it.
-    fn is_proven(&self) -> bool {
+    pub(crate) fn is_proven(&self) -> bool {
         self.score == Some(self.bound)
     }
 
     /// How a search ends that has nothing left to look at: with a proof, unless it cut something unsoundly.
-    fn end(&mut self, cut: bool) -> Status {
+    pub(crate) fn end(&mut self, cut: bool) -> Status {
         if let (false, Some(score)) = (cut, self.score) {
             self.bound = score;
         }

@@ -1,0 +1,118 @@
+//! Lines of moves as text: letters, letters with counts, or the numbers of the tiles that move.
+
+use super::shape::Slide;
+use super::tiles::Tiles;
+
+/// Whose way a letter tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mover {
+    /// The gap's.
+    Gap,
+    /// The tile's, which is the opposite.
+    Tile,
+}
+
+impl Mover {
+    fn letter(self, slide: Slide) -> char {
+        match self {
+            Mover::Gap => slide.letter(),
+            Mover::Tile => slide.reverse().letter(),
+        }
+    }
+
+    fn slide(self, letter: char) -> Option<Slide> {
+        let slide = Slide::from_letter(letter)?;
+        Some(match self {
+            Mover::Gap => slide,
+            Mover::Tile => slide.reverse(),
+        })
+    }
+}
+
+/// Why a text is not a line for a board. Moves are counted from 1.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "the sentences say what each is")]
+pub enum LineError {
+    #[error("move {place}: '{found}' is neither one of the letters U L D R nor a tile's number")]
+    Unknown { place: usize, found: String },
+    #[error("move {place}: the gap is at the edge and cannot go {way}")]
+    Edge { place: usize, way: &'static str },
+    #[error("move {place}: tile {tile} is not beside the gap; beside it are {beside}")]
+    NotBeside { place: usize, tile: u32, beside: String },
+    #[error("move {place}: a count must be from 1 to 999")]
+    Count { place: usize },
+}
+
+/// The moves as letters, one each.
+pub fn letters(line: &[Slide], mover: Mover) -> String {
+    line.iter().map(|&slide| mover.letter(slide)).collect()
+}
+
+/// The moves as letters, repeats with their count: `U2LDR3`.
+pub fn runs(line: &[Slide], mover: Mover) -> String {
+    let run = |run: &[Slide]| match run.len() {
+        1 => mover.letter(run[0]).to_string(),
+        n => format!("{}{n}", mover.letter(run[0])),
+    };
+    line.chunk_by(|a, b| a == b).map(run).collect()
+}
+
+/// The number of the tile each move slides, as far as the moves stay on the board.
+pub fn tile_numbers(start: &Tiles, line: &[Slide]) -> Vec<u8> {
+    let mut tiles = start.clone();
+    let moved = line.iter().map_while(|&slide| {
+        let tile = tiles.tile_moved_by(slide);
+        tiles.slide(slide);
+        tile
+    });
+    moved.collect()
+}
+
+/// Reads a line from `start`: letters with or without counts, or tile numbers; every move is checked.
+pub fn parse(text: &str, start: &Tiles, mover: Mover) -> Result<Vec<Slide>, LineError> {
+    let mut tiles = start.clone();
+    let mut line = Vec::new();
+    let mut play = |slide: Slide| {
+        if !tiles.slide(slide) {
+            let way = ["up", "left", "down", "right"][slide as usize];
+            return Err(LineError::Edge { place: line.len() + 1, way });
+        }
+        line.push(slide);
+        Ok(tiles.clone())
+    };
+    let separator = |c: char| c.is_whitespace() || ",;".contains(c);
+    let words = text.split(separator).filter(|w| !w.is_empty());
+    let mut now = start.clone();
+    let mut place = 1;
+    for word in words {
+        let mut rest = word;
+        while let Some(first) = rest.chars().next() {
+            let count_at = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+            if count_at > 0 {
+                now = play(beside(&now, &rest[..count_at], place)?)?;
+                (rest, place) = (&rest[count_at..], place + 1);
+                continue;
+            }
+            let slide = mover.slide(first).ok_or_else(|| LineError::Unknown { place, found: first.to_string() })?;
+            rest = &rest[first.len_utf8()..];
+            let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+            let count = if digits == 0 { Some(1) } else { rest[..digits].parse().ok() };
+            let count = count.filter(|n| (1..=999).contains(n)).ok_or(LineError::Count { place })?;
+            for _ in 0..count {
+                now = play(slide)?;
+            }
+            (rest, place) = (&rest[digits..], place + count);
+        }
+    }
+    Ok(line)
+}
+
+/// The move that slides the tile of that number.
+fn beside(tiles: &Tiles, number: &str, place: usize) -> Result<Slide, LineError> {
+    let moves = || Slide::ALL.into_iter().filter_map(|s| tiles.tile_moved_by(s).map(|t| (s, u32::from(t))));
+    let tile = number.parse().map_err(|_| LineError::Unknown { place, found: number.to_owned() })?;
+    moves().find(|&(_, t)| t == tile).map(|(slide, _)| slide).ok_or_else(|| {
+        let beside = moves().map(|(_, t)| t.to_string()).collect::<Vec<_>>().join(", ");
+        LineError::NotBeside { place, tile, beside }
+    })
+}

@@ -1,0 +1,101 @@
+//! Sliding tiles: bring the tiles into the goal's order through the one gap, in as few moves as can be.
+
+pub mod automaton;
+pub mod databases;
+pub mod dive;
+pub mod frontier;
+pub mod idastar;
+pub mod line;
+pub mod manhattan;
+pub mod packed;
+pub mod pattern;
+pub mod pose;
+pub mod puzzle;
+pub mod shape;
+pub mod strategies;
+pub mod text;
+pub mod tiles;
+
+use super::Game;
+use shape::{MAX_CELLS, Slide};
+use tiles::Tiles;
+
+/// A puzzle: a start and a goal of the same shape.
+///
+/// A move gains −1, so the best score is minus the fewest moves. Moves are listed by the gap's way: up, left, down,
+/// right. Half of all starts cannot reach the goal; they can be played but no search is made for them.
+#[derive(Clone, Debug)]
+pub struct Sliding {
+    start: Tiles,
+    goal: Tiles,
+    /// The goal cell of each tile.
+    home: [u8; MAX_CELLS],
+}
+
+impl Sliding {
+    /// A puzzle, if both have the same shape.
+    pub fn new(start: Tiles, goal: Tiles) -> Option<Self> {
+        (start.shape() == goal.shape()).then(|| Sliding { home: goal.places(), start, goal })
+    }
+
+    /// The position to be reached.
+    pub fn goal(&self) -> &Tiles {
+        &self.goal
+    }
+
+    /// The goal cell of each tile, by tile.
+    pub fn home(&self) -> &[u8; MAX_CELLS] {
+        &self.home
+    }
+
+    /// Whether the goal can be reached from the start, by parity.
+    pub fn is_solvable(&self) -> bool {
+        self.start.can_reach(&self.goal)
+    }
+}
+
+impl Game for Sliding {
+    type State = Tiles;
+    type Move = Slide;
+    type Undo = Slide;
+
+    fn start(&self) -> Tiles {
+        self.start.clone()
+    }
+
+    fn moves(&self, tiles: &Tiles, out: &mut Vec<Slide>) {
+        out.extend(Slide::ALL.into_iter().filter(|&slide| tiles.tile_moved_by(slide).is_some()));
+    }
+
+    fn gain(&self, _: &Tiles, _: Slide) -> i64 {
+        -1
+    }
+
+    fn play(&self, tiles: &mut Tiles, slide: Slide) -> i64 {
+        let moved = tiles.slide(slide);
+        debug_assert!(moved, "{slide:?} leaves the board");
+        -1
+    }
+
+    fn try_out(&self, tiles: &mut Tiles, slide: Slide) -> (i64, Slide) {
+        (self.play(tiles, slide), slide.reverse())
+    }
+
+    fn undo(&self, tiles: &mut Tiles, undo: Slide) {
+        tiles.slide(undo);
+    }
+
+    /// A line ends at the goal and nowhere else.
+    fn finish(&self, tiles: &Tiles) -> Option<i64> {
+        (*tiles == self.goal).then_some(0)
+    }
+
+    /// Minus the Manhattan distance with linear conflicts.
+    fn bound(&self, tiles: &Tiles) -> i64 {
+        -(manhattan::lower_bound(tiles.shape(), tiles.cells(), &self.home) as i64)
+    }
+
+    fn hash(&self, tiles: &Tiles) -> u64 {
+        tiles.hash()
+    }
+}
