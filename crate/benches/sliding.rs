@@ -14,6 +14,15 @@ fn main() {
         return;
     };
     let text = std::fs::read_to_string(path).expect("the file can be read");
+    println!("automaton {} ", {
+        let t = Instant::now();
+        let a = solvent::game::sliding::automaton::Automaton::new(
+            solvent::game::sliding::shape::Shape::new(4, 4).unwrap(),
+            10,
+        );
+        println!("{:?}", t.elapsed());
+        a.states().len()
+    });
     let chosen = args.get(1).map_or("idastar", String::as_str);
     let (mut total, mut nodes, mut worst, mut boards, mut wrong) = (0.0, 0, 0.0f64, 0, 0);
     for line in text.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty()) {

@@ -9,15 +9,42 @@ use super::shape::{MAX_CELLS, Shape, Slide};
 use super::tiles::{GAP, Tiles};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// A state: the gap's cell and as much of the past as matters.
+/// A state: the gap's cell and as much of the past as matters. Sixteen bytes, so that looking one up is a shift.
 #[derive(Clone, Copy, Debug, Default)]
+#[repr(align(16))]
 pub struct State {
-    /// The state after each move; meaningless for moves left out.
-    pub next: [u16; 4],
-    /// The moves worth making, a bit each.
-    pub moves: u8,
+    /// The moves worth making, the last in the order of moves first: the state each leads to, and above its fourteen bits
+    /// the way the gap goes.
+    arrows: [u16; 4],
+    /// The cell the gap goes to with each of them.
+    cells: [u8; 4],
+    count: u8,
+    gap: u8,
+}
+
+/// Bits of a state's number in an arrow.
+const NUMBER_BITS: u32 = 14;
+
+impl State {
+    /// How many moves are worth making.
+    #[inline(always)]
+    pub fn count(&self) -> usize {
+        self.count.into()
+    }
+
     /// The gap's cell.
-    pub gap: u8,
+    #[inline(always)]
+    pub fn gap(&self) -> u8 {
+        self.gap
+    }
+
+    /// The `i`-th move worth making, from the last in the order of moves to the first: the way the gap goes, the cell it
+    /// goes to and the state that follows.
+    #[inline(always)]
+    pub fn arrow(&self, i: usize) -> (usize, u8, u16) {
+        let arrow = self.arrows[i & 3];
+        ((arrow >> NUMBER_BITS).into(), self.cells[i & 3], arrow & ((1 << NUMBER_BITS) - 1))
+    }
 }
 
 /// The machine. State `c` is a beginning with the gap in cell `c` and no past.
@@ -64,7 +91,8 @@ impl Automaton {
                 let prefix = word.prefix(length);
                 numbers.entry(prefix).or_insert_with(|| {
                     words.push(prefix);
-                    u16::try_from(words.len() - 1).expect("the depth keeps the machine small")
+                    assert!(words.len() <= 1 << NUMBER_BITS, "the depth keeps the machine small");
+                    (words.len() - 1) as u16
                 });
             }
         }
@@ -73,6 +101,7 @@ impl Automaton {
     }
 
     /// The states by number.
+    #[inline(always)]
     pub fn states(&self) -> &[State] {
         &self.0
     }
@@ -83,20 +112,17 @@ fn state(shape: Shape, word: Word, needless: &FxHashSet<Word>, numbers: &FxHashM
         shape.after(gap, Slide::ALL[(word.moves >> (2 * i) & 3) as usize]).expect("a word stays on the board")
     });
     let mut state = State { gap: gap as u8, ..State::default() };
-    for slide in Slide::ALL.into_iter().filter(|&slide| shape.after(gap, slide).is_some()) {
-        let mut end = word.then(slide);
-        let mut longest = None;
-        let mut allowed = true;
-        loop {
-            allowed &= !needless.contains(&end);
-            longest = longest.or(numbers.get(&end).copied());
-            if end.length == 0 {
-                break;
-            }
-            end = end.tail(shape);
+    for slide in Slide::ALL.into_iter().rev() {
+        let Some(to) = shape.after(gap, slide) else { continue };
+        let ends = std::iter::successors(Some(word.then(slide)), |end| (end.length > 0).then(|| end.tail(shape)));
+        if ends.clone().any(|end| needless.contains(&end)) {
+            continue;
         }
-        state.next[slide as usize] = longest.expect("the empty word is a state");
-        state.moves |= u8::from(allowed) << slide as u8;
+        let next = ends.filter_map(|end| numbers.get(&end)).next().expect("the empty word is a state");
+        let i = state.count();
+        state.arrows[i] = next | (slide as u16) << NUMBER_BITS;
+        state.cells[i] = to as u8;
+        state.count += 1;
     }
     state
 }

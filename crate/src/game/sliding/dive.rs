@@ -5,16 +5,21 @@ use super::packed::{Node, Packed};
 use super::shape::Slide;
 
 /// Longer than any shortest line of a board of up to sixteen cells; the longest are 84 moves, on 3×5.
-const STACK: usize = 128;
+const LONGEST: usize = 128;
+/// Room for the current line and the siblings that wait beside it.
+const STACK: usize = 4 * LONGEST;
 
-/// A dive under way.
+/// A dive under way. A node is a position reached by a move; a position's moves are all made at once.
 pub struct Dive {
-    /// The nodes above the current one.
+    /// Positions to go on from, the next one topmost.
     stack: Box<[Node; STACK]>,
-    node: Node,
-    depth: u8,
+    top: usize,
+    /// The moves to the position expanded last, by depth.
+    line: [u8; LONGEST],
     limit: u8,
     over: u8,
+    /// Nodes paid towards the next expansion.
+    paid: u64,
 }
 
 /// How a dive ended or why it paused.
@@ -22,63 +27,64 @@ pub struct Dive {
 pub enum Dived {
     /// The nodes it was given are spent.
     Paused,
-    /// The goal was met; [`Dive::line`] leads there.
-    Solved,
-    /// There is no line within the limit. A line may have this many moves; none has fewer.
+    /// The goal was met after this many moves in all; [`Dive::line`] leads there.
+    Solved(usize),
+    /// There is no line within the limit. A line may have this many moves in all; none has fewer.
     Failed(u8),
 }
 
 impl Default for Dive {
     fn default() -> Self {
-        Dive { stack: Box::new([Node::default(); STACK]), node: Node::default(), depth: 0, limit: 0, over: u8::MAX }
+        let stack = Box::new([Node::default(); STACK]);
+        Dive { stack, top: 0, line: [0; LONGEST], limit: 0, over: u8::MAX, paid: 0 }
     }
 }
 
 impl Dive {
-    /// Begins at a node, whose own bound must be within the limit.
+    /// Begins at a node. The limit counts the moves that led to it and must leave room for its own bound.
     pub fn begin(&mut self, root: Node, limit: u8) {
-        debug_assert!(root.lower_bound() <= limit.into() && usize::from(limit) < STACK);
-        (self.node, self.depth, self.limit, self.over) = (root, 0, limit, u8::MAX);
+        debug_assert!(root.depth() + root.lower_bound() <= limit.into() && usize::from(limit) < LONGEST);
+        self.stack[0] = root;
+        (self.top, self.limit, self.over, self.paid) = (1, limit, u8::MAX, 0);
     }
 
     /// Goes on for up to `budget` nodes, taking them off.
     pub fn run(&mut self, packed: &Packed, budget: &mut u64) -> Dived {
-        let Dive { mut node, mut depth, limit, mut over, .. } = *self;
-        let mut left = *budget;
+        if packed.has_mirror() { self.go::<true>(packed, budget) } else { self.go::<false>(packed, budget) }
+    }
+
+    fn go<const MIRROR: bool>(&mut self, packed: &Packed, budget: &mut u64) -> Dived {
+        let Dive { mut top, limit, mut over, .. } = *self;
+        let mut left = *budget + self.paid;
+        self.paid = 0;
         let end = loop {
-            if !node.has_moves() {
-                if depth == 0 {
-                    break Dived::Failed(over);
-                }
-                depth -= 1;
-                node = self.stack[usize::from(depth) % STACK];
-                continue;
+            if top == 0 {
+                break Dived::Failed(over);
             }
-            if left == 0 {
+            let node = self.stack[(top - 1) % STACK];
+            let depth = node.depth();
+            self.line[depth % LONGEST] = node.last() as u8;
+            if node.is_goal() {
+                break Dived::Solved(depth);
+            }
+            let cost = packed.width(&node);
+            if left < cost {
+                self.paid = left;
+                left = 0;
                 break Dived::Paused;
             }
-            left -= 1;
-            match packed.next(&mut node, limit - depth - 1) {
-                Err(needed) => over = over.min(depth + 1 + needed),
-                Ok(child) => {
-                    self.stack[usize::from(depth) % STACK] = node;
-                    depth += 1;
-                    node = child;
-                    if node.is_goal() {
-                        break Dived::Solved;
-                    }
-                }
-            }
+            left -= cost;
+            let mut needed = u8::MAX;
+            let room = limit - depth as u8 - 1;
+            top = packed.expand::<MIRROR, STACK>(&node, room, &mut self.stack, top - 1, &mut needed);
+            over = over.min(needed.saturating_add(depth as u8 + 1));
         };
-        (self.node, self.depth, self.over) = (node, depth, over);
-        *budget = left;
+        (self.top, self.over, *budget) = (top, over, left);
         end
     }
 
-    /// The turned moves from the root to the current node.
-    pub fn line(&self) -> impl Iterator<Item = Slide> + '_ {
-        let depth = usize::from(self.depth);
-        let made = self.stack[..depth].iter().skip(1).chain((depth > 0).then_some(&self.node));
-        made.map(Node::last)
+    /// The turned moves after the first `from` up to `to`, once solved.
+    pub fn line(&self, from: usize, to: usize) -> impl Iterator<Item = Slide> + '_ {
+        self.line[from + 1..=to].iter().map(|&way| Slide::ALL[usize::from(way)])
     }
 }

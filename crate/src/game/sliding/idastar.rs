@@ -6,7 +6,6 @@
 //! by taking every k-th of the frontier; the shortest of their lines is proven once no worker's bound is below it.
 
 use super::Sliding;
-use super::automaton::Automaton;
 use super::databases::{Building, Grade};
 use super::dive::{Dive, Dived};
 use super::frontier::{Frontier, Grown, Root};
@@ -15,9 +14,6 @@ use super::pose::Pose;
 use super::shape::Slide;
 use crate::game::Game;
 use crate::search::{Best, Search, Status};
-
-/// Needless sequences of up to this many moves are left out.
-const PAST: usize = 8;
 
 /// One worker's part of the work: every `of`-th root of the frontier from the `index`-th on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,8 +68,7 @@ impl Search<Sliding> for IdaStar {
                 Stage::Ended(status) => return *status,
                 Stage::Tables(building) => {
                     let Some(databases) = building.step(&mut budget) else { return Status::Running };
-                    let automaton = Automaton::new(self.pose.shape(), PAST);
-                    let packed = Box::new(Packed::new(&self.pose, &automaton, &databases));
+                    let packed = Box::new(Packed::new(&self.pose, databases));
                     let start = packed.node(&self.pose.turned(&game.start()), self.pose.gap());
                     if start.is_goal() {
                         self.solved(std::iter::empty(), best);
@@ -87,13 +82,13 @@ impl Search<Sliding> for IdaStar {
                     best.count_many(before - budget);
                     match grown {
                         Grown::Paused => return Status::Running,
-                        Grown::Solved(line) => self.solved(line.into_iter(), best),
-                        Grown::Ready(roots, depth) => {
+                        Grown::Solved(root) => self.solved(root.path(), best),
+                        Grown::Ready(roots) => {
                             let mine = roots.into_iter().skip(self.part.index).step_by(self.part.of).collect();
                             let Stage::Grow(_, packed) = std::mem::replace(&mut self.stage, Stage::Begin) else {
                                 unreachable!("just matched")
                             };
-                            self.stage = Stage::Deepen(Deepening::new(mine, depth), packed);
+                            self.stage = Stage::Deepen(Deepening::new(mine), packed);
                         }
                     }
                 }
@@ -115,8 +110,6 @@ impl Search<Sliding> for IdaStar {
 /// Iterations over the roots, each with a higher limit.
 struct Deepening {
     roots: Vec<Root>,
-    /// How many moves the roots are away from the start.
-    depth: usize,
     dive: Dive,
     /// The root that comes next, or that is dived from.
     at: usize,
@@ -128,10 +121,9 @@ struct Deepening {
 }
 
 impl Deepening {
-    fn new(roots: Vec<Root>, depth: usize) -> Self {
-        let least = |root: &Root| (depth + root.node.lower_bound()) as u8;
+    fn new(roots: Vec<Root>) -> Self {
         let limit = roots.iter().map(least).min().expect("more roots than workers");
-        Deepening { roots, depth, dive: Dive::default(), at: 0, diving: false, limit, over: u8::MAX }
+        Deepening { roots, dive: Dive::default(), at: 0, diving: false, limit, over: u8::MAX }
     }
 
     /// Goes on for up to `budget` nodes, taking them off, and gives the line if one is found.
@@ -142,24 +134,30 @@ impl Deepening {
                 continue;
             };
             if !self.diving {
-                let least = (self.depth + root.node.lower_bound()) as u8;
-                if least > self.limit {
-                    self.over = self.over.min(least);
+                if least(root) > self.limit {
+                    self.over = self.over.min(least(root));
                     self.at += 1;
                     continue;
                 }
-                self.dive.begin(root.node, self.limit - self.depth as u8);
+                self.dive.begin(root.node, self.limit);
                 self.diving = true;
             }
             match self.dive.run(packed, budget) {
                 Dived::Paused => return None,
-                Dived::Solved => return Some(root.path(self.depth).chain(self.dive.line()).collect()),
+                Dived::Solved(length) => {
+                    return Some(root.path().chain(self.dive.line(root.node.depth(), length)).collect());
+                }
                 Dived::Failed(over) => {
-                    self.over = self.over.min(over.saturating_add(self.depth as u8));
+                    self.over = self.over.min(over);
                     self.diving = false;
                     self.at += 1;
                 }
             }
         }
     }
+}
+
+/// The least length a line through a root can have.
+fn least(root: &Root) -> u8 {
+    (root.node.depth() + root.node.lower_bound()) as u8
 }

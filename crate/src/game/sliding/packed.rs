@@ -3,13 +3,12 @@
 //! A position is four 64-bit numbers: the tile in each cell, the cell of each tile (every database's index is a part of
 //! it), the same for the mirrored board, and every database's value. A move changes each by one addition.
 
-use super::automaton::{Automaton, State};
 use super::databases::{Databases, PACKED_CELLS};
 use super::pose::Pose;
 use super::shape::Slide;
 use std::sync::Arc;
 
-/// A position and what is still to be tried from it.
+/// A position.
 #[derive(Clone, Copy, Default)]
 pub struct Node {
     /// The tile in each cell, four bits each; whatever stands in the gap's cell means nothing.
@@ -22,10 +21,10 @@ pub struct Node {
     values: u64,
     sum: u8,
     mirrored_sum: u8,
-    /// The moves still to be tried, a bit each.
-    todo: u8,
     /// The move that was made last.
     last: u8,
+    /// How many moves were made.
+    depth: u8,
     state: u16,
 }
 
@@ -40,29 +39,22 @@ impl Node {
         self.places
     }
 
-    /// Whether a move is still to be tried.
-    #[inline(always)]
-    pub fn has_moves(&self) -> bool {
-        self.todo != 0
-    }
-
     /// Whether this is the goal.
     #[inline(always)]
     pub fn is_goal(&self) -> bool {
         self.sum == 0
     }
 
+    /// How many moves led here from the beginning.
+    #[inline(always)]
+    pub fn depth(&self) -> usize {
+        self.depth.into()
+    }
+
     /// The turned move that led here.
     pub fn last(&self) -> Slide {
         Slide::ALL[usize::from(self.last & 3)]
     }
-}
-
-/// What a move of one tile changes.
-#[derive(Clone, Copy, Default)]
-struct Tile {
-    direct: Reading,
-    mirrored: Reading,
 }
 
 /// Where a tile's cell stands in the packed cells, and where its database's index and value do.
@@ -75,151 +67,176 @@ struct Reading {
     table_start: u32,
 }
 
+/// What a move of one tile one way adds to the packed cells, and what is to be read then.
+#[derive(Clone, Copy, Default)]
+struct Push {
+    by: u64,
+    mirrored_by: u64,
+    reading: Reading,
+    mirrored: Reading,
+}
+
 /// The rules of one turned puzzle with everything the inner loop looks up.
 pub struct Packed {
-    states: Vec<State>,
-    tables: Vec<u8>,
-    tiles: [Tile; PACKED_CELLS],
-    /// What a move adds to the cell of the tile it slides, plainly and mirrored.
-    shift: [u64; 4],
-    mirrored_shift: [u64; 4],
-    step: [u8; 4],
+    databases: Arc<Databases>,
+    /// By way of the gap and tile: sixteen times the one plus the other.
+    pushes: [Push; 4 * PACKED_CELLS],
     has_mirror: bool,
+    /// The number of each tile within the packed cells, by its goal cell.
     slots: [u8; PACKED_CELLS],
     cells: usize,
 }
 
 impl Packed {
     /// Prepares a turned puzzle for a set of databases.
-    pub fn new(pose: &Pose, automaton: &Automaton, databases: &Arc<Databases>) -> Self {
+    pub fn new(pose: &Pose, databases: Arc<Databases>) -> Self {
         let shape = pose.shape();
         let cols = shape.cols();
-        let mirror = |cell: usize| shape.transposed().cell(cell % cols, cell / cols);
+        let mirror = |cell: usize| cell % cols * cols + cell / cols;
         let has_mirror = shape.rows() == cols && mirror(pose.gap()) == pose.gap();
         let mut slots = [0; PACKED_CELLS];
-        let mut readings = [Reading::default(); PACKED_CELLS];
-        let (mut slot, mut start) = (0, 0);
+        let mut readings = Vec::new();
+        let mut start = 0;
         for (g, group) in databases.groups().iter().enumerate() {
-            let first = slot;
+            let first = readings.len();
             for &home in group {
-                slots[usize::from(home)] = slot;
-                readings[usize::from(slot)] = Reading {
-                    place_shift: 4 * slot,
-                    index_shift: 4 * first,
+                slots[usize::from(home)] = readings.len() as u8;
+                readings.push(Reading {
+                    place_shift: 4 * readings.len() as u8,
+                    index_shift: 4 * first as u8,
                     value_shift: 8 * g as u8,
-                    index_mask: (1 << (4 * group.len())) - 1,
+                    index_mask: databases.size(group) as u32 - 1,
                     table_start: start,
-                };
-                slot += 1;
+                });
             }
-            start += 1 << (4 * group.len());
+            start += databases.size(group) as u32;
         }
-        let mut tiles = [Tile::default(); PACKED_CELLS];
+        let mut pushes = [Push::default(); 4 * PACKED_CELLS];
         for home in (0..shape.cells()).filter(|&home| home != pose.gap()) {
             let slot = usize::from(slots[home]);
-            let twin = if has_mirror { readings[usize::from(slots[mirror(home)])] } else { readings[slot] };
-            tiles[slot] =
-                Tile { direct: readings[slot], mirrored: Reading { value_shift: twin.value_shift + 32, ..twin } };
+            let reading = readings[slot];
+            let twin = if has_mirror { readings[usize::from(slots[mirror(home)])] } else { reading };
+            // The tile goes where the gap was: down if the gap goes up.
+            for (way, (by, mirrored_by)) in [(cols, 1), (1, cols)].into_iter().cycle().take(4).enumerate() {
+                let push =
+                    |by: usize, shift: u8| (if way < 2 { by as u64 } else { (by as u64).wrapping_neg() }) << shift;
+                pushes[16 * way + slot] = Push {
+                    by: push(by, reading.place_shift),
+                    mirrored_by: push(mirrored_by, twin.place_shift),
+                    reading,
+                    mirrored: Reading { value_shift: twin.value_shift + 32, ..twin },
+                };
+            }
         }
-        let step = [cols as u8, 1, cols as u8, 1].map(u64::from);
-        let way = |d: usize, by: u64| if d < 2 { by } else { by.wrapping_neg() };
-        Packed {
-            states: automaton.states().to_vec(),
-            tables: databases.tables().concat(),
-            tiles,
-            shift: std::array::from_fn(|d| way(d, step[d])),
-            mirrored_shift: std::array::from_fn(|d| way(d, step[d ^ 1])),
-            step: std::array::from_fn(|d| way(d, step[d]).wrapping_neg() as u8),
-            has_mirror,
-            slots,
-            cells: shape.cells(),
-        }
+        Packed { databases, pushes, has_mirror, slots, cells: shape.cells() }
     }
 
     /// Packs a turned position with no past.
     pub fn node(&self, cells: &[u8], gap: usize) -> Node {
         let mut node = Node::default();
-        let side = if self.has_mirror { self.cells.isqrt() } else { 1 };
-        let name = cells.iter().take(self.cells).enumerate();
-        for (cell, &home) in name {
+        let side = self.cells.isqrt();
+        for (cell, &home) in cells[..self.cells].iter().enumerate() {
             if usize::from(home) == gap {
                 node.state = cell as u16;
                 continue;
             }
             let slot = self.slots[usize::from(home)];
-            let tile = &self.tiles[usize::from(slot)];
+            let push = &self.pushes[usize::from(slot)];
             node.board |= u64::from(slot) << (4 * cell);
-            node.places |= (cell as u64) << tile.direct.place_shift;
+            node.places |= (cell as u64) << push.reading.place_shift;
             if self.has_mirror {
-                node.mirrored |= (((cell % side) * side + cell / side) as u64) << tile.mirrored.place_shift;
+                node.mirrored |= ((cell % side * side + cell / side) as u64) << push.mirrored.place_shift;
             }
         }
-        for tile in &self.tiles[..self.cells - 1] {
-            let byte = |shift: u8, value: u8| u64::from(value) << shift;
-            let mask = |shift: u8| !(255u64 << shift);
-            node.values = node.values & mask(tile.direct.value_shift)
-                | byte(tile.direct.value_shift, self.look_up(&tile.direct, node.places));
+        for push in &self.pushes[..self.cells - 1] {
+            (node.values, _) = self.change(&push.reading, node.places, node.values);
             if self.has_mirror {
-                node.values = node.values & mask(tile.mirrored.value_shift)
-                    | byte(tile.mirrored.value_shift, self.look_up(&tile.mirrored, node.mirrored));
+                (node.values, _) = self.change(&push.mirrored, node.mirrored, node.values);
             }
         }
         let bytes = node.values.to_le_bytes();
         node.sum = bytes[..4].iter().sum();
         node.mirrored_sum = bytes[4..].iter().sum();
-        node.todo = self.states[usize::from(node.state)].moves;
         node
     }
 
+    /// Makes every move worth making from `node` and writes those after which the line can still end within `left` more
+    /// moves to `stack` from `top` on, the first move topmost. Returns the new top, and sets `over` to the least number
+    /// of moves any of the others needs, if that is less.
+    ///
+    /// All look-ups of one node are independent and nothing branches on them until all are under way, which hides
+    /// much of the time they take.
     #[inline(always)]
-    fn look_up(&self, reading: &Reading, places: u64) -> u8 {
-        self.tables[(reading.table_start + ((places >> reading.index_shift) as u32 & reading.index_mask)) as usize]
+    pub fn expand<const MIRROR: bool, const SIZE: usize>(
+        &self,
+        node: &Node,
+        left: u8,
+        stack: &mut [Node; SIZE],
+        mut top: usize,
+        over: &mut u8,
+    ) -> usize {
+        let state = &self.databases.automaton().states()[usize::from(node.state)];
+        let gap = 4 * state.gap() & 63;
+        let board = node.board & !(15 << gap);
+        for i in 0..state.count() {
+            let (way, from, next) = state.arrow(i);
+            let slot = node.board >> (4 * from & 63) & 15;
+            let push = &self.pushes[(16 * way + slot as usize) % (4 * PACKED_CELLS)];
+            let places = node.places.wrapping_add(push.by);
+            let (mut values, change) = self.change(&push.reading, places, node.values);
+            let sum = node.sum.wrapping_add(change);
+            let mut mirrored = 0;
+            let mut mirrored_sum = 0;
+            if MIRROR {
+                mirrored = node.mirrored.wrapping_add(push.mirrored_by);
+                let change;
+                (values, change) = self.change(&push.mirrored, mirrored, values);
+                mirrored_sum = node.mirrored_sum.wrapping_add(change);
+            }
+            let needed = sum.max(mirrored_sum);
+            stack[top % SIZE] = Node {
+                board: board | slot << gap,
+                places,
+                mirrored,
+                values,
+                sum,
+                mirrored_sum,
+                last: way as u8,
+                depth: node.depth + 1,
+                state: next,
+            };
+            top += usize::from(needed <= left);
+            *over = (*over).min(if needed > left { needed } else { u8::MAX });
+        }
+        top
     }
 
-    /// Takes the next untried move of `node` and makes it, unless the line would then need more than `left` moves:
-    /// then the fewest it would need.
-    #[inline(always)]
-    pub fn next(&self, node: &mut Node, left: u8) -> Result<Node, u8> {
-        let d = (node.todo.trailing_zeros() & 3) as usize;
-        node.todo &= node.todo.wrapping_sub(1);
-        let state = &self.states[usize::from(node.state)];
-        let gap = state.gap;
-        let from = gap.wrapping_add(self.step[d]);
-        let slot = node.board >> (4 * from & 63) & 15;
-        let tile = &self.tiles[slot as usize];
-        let places = node.places.wrapping_add(self.shift[d] << (tile.direct.place_shift & 63));
-        let value = self.look_up(&tile.direct, places);
-        let old = (node.values >> (tile.direct.value_shift & 63)) as u8;
-        let change = value.wrapping_sub(old);
-        let sum = node.sum.wrapping_add(change);
-        if sum > left {
-            return Err(sum);
-        }
-        let mut values = node.values.wrapping_add((change as i8 as u64) << (tile.direct.value_shift & 63));
-        let (mut mirrored, mut mirrored_sum) = (node.mirrored, node.mirrored_sum);
+    /// All positions after a move worth making, the first move last, and how many they are.
+    pub fn children(&self, node: &Node, out: &mut [Node; 4]) -> usize {
         if self.has_mirror {
-            mirrored = mirrored.wrapping_add(self.mirrored_shift[d] << (tile.mirrored.place_shift & 63));
-            let value = self.look_up(&tile.mirrored, mirrored);
-            let old = (values >> (tile.mirrored.value_shift & 63)) as u8;
-            let change = value.wrapping_sub(old);
-            mirrored_sum = mirrored_sum.wrapping_add(change);
-            if mirrored_sum > left {
-                return Err(mirrored_sum);
-            }
-            values = values.wrapping_add((change as i8 as u64) << (tile.mirrored.value_shift & 63));
+            self.expand::<true, 4>(node, u8::MAX, out, 0, &mut 0)
+        } else {
+            self.expand::<false, 4>(node, u8::MAX, out, 0, &mut 0)
         }
-        let after = state.next[d];
-        Ok(Node {
-            // The tile also stays where the gap now is; nothing reads it there.
-            board: node.board & !(15 << (4 * gap & 63)) | slot << (4 * gap & 63),
-            places,
-            mirrored,
-            values,
-            sum,
-            mirrored_sum,
-            todo: self.states[usize::from(after)].moves,
-            last: d as u8,
-            state: after,
-        })
+    }
+
+    /// The values with one database's looked up anew, and by how much it has changed.
+    #[inline(always)]
+    fn change(&self, reading: &Reading, places: u64, values: u64) -> (u64, u8) {
+        let index = (places >> (reading.index_shift & 63)) as u32 & reading.index_mask;
+        let value = self.databases.values()[(reading.table_start + index) as usize];
+        let change = value.wrapping_sub((values >> (reading.value_shift & 63)) as u8);
+        (values.wrapping_add((change as i8 as u64) << (reading.value_shift & 63)), change)
+    }
+
+    /// How many moves are worth making from a node.
+    #[inline(always)]
+    pub fn width(&self, node: &Node) -> u64 {
+        self.databases.automaton().states()[usize::from(node.state)].count() as u64
+    }
+
+    /// Whether the mirrored board is looked up too.
+    pub fn has_mirror(&self) -> bool {
+        self.has_mirror
     }
 }

@@ -110,8 +110,12 @@ impl<M: Mask> Pattern<M> {
         let mut rest = index;
         let mut standing = 0u64;
         for cell in &mut cells[..self.tiles] {
-            *cell = (rest % self.radix) as u8;
-            rest /= self.radix;
+            // A division by a number the compiler does not know costs more than the rest of the loop.
+            (*cell, rest) = if self.radix == 16 {
+                ((rest % 16) as u8, rest / 16)
+            } else {
+                ((rest % self.radix) as u8, rest / self.radix)
+            };
             standing |= 1 << *cell;
         }
         let mut weight = 1;
@@ -127,7 +131,7 @@ impl<M: Mask> Pattern<M> {
                 }
                 let region = self.grid.flood(1 << from, !(standing ^ 1 << from ^ 1 << to));
                 self.reached[moved] = M::narrow(reached | region);
-                if self.value[moved] == NOWHERE {
+                if reached == 0 {
                     self.value[moved] = self.distance + 1;
                 }
                 self.next.push((moved as u32, M::narrow(region)));
@@ -171,8 +175,8 @@ impl Grid {
         loop {
             let sideways = (region << 1 & self.not_first) | (region >> 1 & self.not_last);
             let grown = region | (sideways | region << self.cols | region >> self.cols) & free;
-            if grown == region {
-                return region;
+            if grown == region || grown == free {
+                return grown;
             }
             region = grown;
         }
