@@ -1,29 +1,27 @@
 //! How fast sliding tiles are solved: `cargo bench --bench sliding -- FILE [STRATEGY]`, where the file has a line
-//! `id: tiles : length` a board, the goal's gap first. Prints nodes, times, and every length that is not the file's.
+//! `id: tiles : length` a board, the goal's gap first. Prints times, nodes, and every length that is not the file's.
+//! `cargo bench --bench sliding -- large ROWSxCOLS MILLIONS` shows how lines of three random boards improve instead.
 
 use solvent::game::Puzzle;
 use solvent::game::sliding::Sliding;
+use solvent::game::sliding::shape::Shape;
+use solvent::game::sliding::tiles::Tiles;
 use solvent::search::{Best, Search, Status};
 use solvent::strategy;
 use std::time::Instant;
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).filter(|a| !a.starts_with("--")).collect();
-    let Some(path) = args.first() else {
-        println!("give a file of boards");
-        return;
-    };
+    match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["large", size, millions] => large(size, millions.parse().expect("a number")),
+        [path] => file(path, "idastar,tables=quick"),
+        [path, chosen] => file(path, chosen),
+        _ => println!("give a file of boards and a strategy, or `large 5x5 20`"),
+    }
+}
+
+fn file(path: &str, chosen: &str) {
     let text = std::fs::read_to_string(path).expect("the file can be read");
-    println!("automaton {} ", {
-        let t = Instant::now();
-        let a = solvent::game::sliding::automaton::Automaton::new(
-            solvent::game::sliding::shape::Shape::new(4, 4).unwrap(),
-            10,
-        );
-        println!("{:?}", t.elapsed());
-        a.states().len()
-    });
-    let chosen = args.get(1).map_or("idastar", String::as_str);
     let (mut total, mut nodes, mut worst, mut boards, mut wrong) = (0.0, 0, 0.0f64, 0, 0);
     for line in text.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty()) {
         let parts: Vec<&str> = line.split(':').map(str::trim).collect();
@@ -46,9 +44,6 @@ fn main() {
             println!("board {id}: {status:?} {found:?}, the file says {length}");
             wrong += 1;
         }
-        if std::env::var_os("VERBOSE").is_some() {
-            println!("board {id}: {length} moves, {} nodes, {ms:.1} ms", best.nodes());
-        }
         (total, nodes, worst, boards) = (total + ms, nodes + best.nodes(), worst.max(ms), boards + 1);
     }
     println!(
@@ -57,6 +52,33 @@ fn main() {
         nodes / boards as u64,
         nodes as f64 / total / 1e3
     );
+}
+
+fn large(size: &str, millions: u64) {
+    let (rows, cols) = size.split_once('x').expect("a size such as 5x5");
+    let shape = Shape::new(rows.parse().expect("rows"), cols.parse().expect("columns")).expect("2 to 6 a side");
+    for seed in 0..3 {
+        let game = Sliding::random(Tiles::gap_last(shape), seed, true);
+        let begun = Instant::now();
+        let mut search = build(&game, "auto");
+        let mut best = Best::new(&game);
+        let mut shown = None;
+        let mut status = Status::Running;
+        while status == Status::Running && best.nodes() < millions * 1_000_000 {
+            status = search.step(&game, 10_000, &mut best);
+            if shown != Some((best.score(), best.bound())) {
+                shown = Some((best.score(), best.bound()));
+                let seconds = begun.elapsed().as_secs_f64();
+                let found = game.verify(best.line());
+                println!(
+                    "{size} {seed}: {seconds:7.3} s, {:9} nodes, {found:?} moves, at least {}",
+                    best.nodes(),
+                    -best.bound()
+                );
+            }
+        }
+        println!("{size} {seed}: {status:?} after {:.3} s", begun.elapsed().as_secs_f64());
+    }
 }
 
 fn build(game: &Sliding, chosen: &str) -> Box<dyn Search<Sliding>> {

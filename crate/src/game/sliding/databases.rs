@@ -16,6 +16,8 @@ const KEPT: usize = 4;
 /// Needless sequences of up to this many moves are left out. On 4×4, 2 takes 1.16 million nodes a board, 6 takes 1.01,
 /// 8 takes 0.88, 10 takes 0.77 and 12 takes 0.69, but that machine takes longer to make than the databases.
 const PAST: usize = 10;
+/// The same for boards of more than sixteen cells, where longer sequences would make the machine too large.
+const WIDE_PAST: usize = 8;
 
 static CACHE: Mutex<Vec<Arc<Databases>>> = Mutex::new(Vec::new());
 
@@ -119,6 +121,11 @@ impl Building {
         Building { key, groups: groups(key.shape, key.gap, grade), tables: Vec::new(), current: None, finished }
     }
 
+    /// Whether this is another set than that one.
+    pub fn is_better_than(&self, other: &Building) -> bool {
+        self.key != other.key
+    }
+
     /// Spends up to `budget` steps, taking them off, and gives the set once it is finished.
     pub fn step(&mut self, budget: &mut u64) -> Option<Arc<Databases>> {
         while self.finished.is_none() && *budget > 0 {
@@ -151,8 +158,12 @@ impl Building {
 
     fn finish(&mut self) {
         let (groups, values) = (std::mem::take(&mut self.groups), std::mem::take(&mut self.tables).concat());
-        let set =
-            Arc::new(Databases { key: self.key, groups, values, automaton: Automaton::new(self.key.shape, PAST) });
+        let set = Arc::new(Databases {
+            key: self.key,
+            groups,
+            values,
+            automaton: Automaton::new(self.key.shape, past(self.key.shape)),
+        });
         let mut kept = cache();
         if kept.len() == KEPT {
             kept.remove(0);
@@ -164,6 +175,10 @@ impl Building {
 
 fn cache() -> std::sync::MutexGuard<'static, Vec<Arc<Databases>>> {
     CACHE.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+}
+
+fn past(shape: Shape) -> usize {
+    if shape.cells() <= PACKED_CELLS { PAST } else { WIDE_PAST }
 }
 
 fn radix(shape: Shape) -> usize {

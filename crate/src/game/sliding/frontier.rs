@@ -13,8 +13,9 @@ const WANTED: usize = 4000;
 pub struct Root {
     /// The position.
     pub node: Node,
-    /// Two bits a move, the last lowest: 32 moves are room enough, as the frontier is wide or the goal met long before.
-    path: u64,
+    /// Two bits a move, the last lowest. Room for 64 moves: the frontier is wide long before, or the board so small that
+    /// the goal is met, 2×4 taking 36 moves at most.
+    path: u128,
 }
 
 impl Root {
@@ -74,7 +75,7 @@ impl Frontier {
             self.at += 1;
             let count = packed.children(&root.node, &mut children);
             for node in children[..count].iter().rev() {
-                let child = Root { node: *node, path: root.path << 2 | node.last() as u64 };
+                let child = Root { node: *node, path: root.path << 2 | node.last() as u128 };
                 if node.is_goal() {
                     return Grown::Solved(child);
                 }

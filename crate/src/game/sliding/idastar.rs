@@ -15,6 +15,10 @@ use super::shape::Slide;
 use crate::game::Game;
 use crate::search::{Best, Search, Status};
 
+/// After this many nodes a board counts as hard: it is worth waiting for better databases, if there are any. A board of
+/// usual length takes fewer than a million, and building the better ones takes the time of a hundred million.
+const HARD: u64 = 60_000_000;
+
 /// One worker's part of the work: every `of`-th root of the frontier from the `index`-th on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Part {
@@ -33,6 +37,8 @@ impl Part {
 pub struct IdaStar {
     pose: Pose,
     part: Part,
+    /// Databases to go on with when the board turns out hard.
+    better: Option<Grade>,
     stage: Stage,
 }
 
@@ -45,10 +51,13 @@ enum Stage {
 }
 
 impl IdaStar {
-    /// A search for a solvable puzzle of up to sixteen cells.
-    pub fn new(game: &Sliding, grade: Grade, part: Part) -> Self {
+    /// A search for a solvable puzzle of up to sixteen cells that is not solved yet, with databases of the first grade,
+    /// and of the second, if given, once the board turns out hard.
+    pub fn new(game: &Sliding, grades: &[Grade], part: Part) -> Self {
         let pose = Pose::new(game);
-        IdaStar { part, stage: Stage::Tables(Building::new(&pose, grade)), pose }
+        let first = Building::new(&pose, grades[0]);
+        let better = grades.get(1).copied().filter(|&grade| Building::new(&pose, grade).is_better_than(&first));
+        IdaStar { part, better, stage: Stage::Tables(first), pose }
     }
 
     /// Keeps a line, which is proven shortest, and ends.
@@ -70,12 +79,8 @@ impl Search<Sliding> for IdaStar {
                     let Some(databases) = building.step(&mut budget) else { return Status::Running };
                     let packed = Box::new(Packed::new(&self.pose, databases));
                     let start = packed.node(&self.pose.turned(&game.start()), self.pose.gap());
-                    if start.is_goal() {
-                        self.solved(std::iter::empty(), best);
-                    } else {
-                        best.tighten(-(start.lower_bound() as i64));
-                        self.stage = Stage::Grow(Frontier::new(start), packed);
-                    }
+                    best.tighten(-(start.lower_bound() as i64));
+                    self.stage = Stage::Grow(Frontier::new(start), packed);
                 }
                 Stage::Grow(frontier, packed) => {
                     let grown = frontier.grow(packed, &mut budget);
@@ -88,23 +93,41 @@ impl Search<Sliding> for IdaStar {
                             let Stage::Grow(_, packed) = std::mem::replace(&mut self.stage, Stage::Begin) else {
                                 unreachable!("just matched")
                             };
-                            self.stage = Stage::Deepen(Deepening::new(mine), packed);
+                            let known = (-best.bound()) as u8;
+                            self.stage = Stage::Deepen(Deepening::new(mine, known), packed);
                         }
                     }
                 }
                 Stage::Deepen(deepening, packed) => {
+                    let hard = best.nodes() >= HARD;
+                    if let Some(better) = self.better.filter(|_| hard && deepening.is_between_iterations()) {
+                        self.stage = Stage::Tables(Building::new(&self.pose, better));
+                        self.better = None;
+                        continue;
+                    }
                     let dived = deepening.run(packed, &mut budget);
                     best.count_many(before - budget);
                     best.tighten(-i64::from(deepening.limit));
                     match dived {
-                        None => return Status::Running,
-                        Some(line) => self.solved(line.into_iter(), best),
+                        Ran::Paused => return Status::Running,
+                        Ran::Deeper => {}
+                        Ran::Solved(line) => self.solved(line.into_iter(), best),
                     }
                 }
                 Stage::Begin => unreachable!("left within one step"),
             }
         }
     }
+}
+
+/// How a run of iterations ended.
+enum Ran {
+    /// The nodes it was given are spent.
+    Paused,
+    /// An iteration is over and the limit raised.
+    Deeper,
+    /// A line, which is shortest.
+    Solved(Vec<Slide>),
 }
 
 /// Iterations over the roots, each with a higher limit.
@@ -121,17 +144,22 @@ struct Deepening {
 }
 
 impl Deepening {
-    fn new(roots: Vec<Root>) -> Self {
-        let limit = roots.iter().map(least).min().expect("more roots than workers");
+    /// Begins with the least length any root allows, or the least that is known from before.
+    fn new(roots: Vec<Root>, known: u8) -> Self {
+        let limit = roots.iter().map(least).min().expect("more roots than workers").max(known);
         Deepening { roots, dive: Dive::default(), at: 0, diving: false, limit, over: u8::MAX }
     }
 
-    /// Goes on for up to `budget` nodes, taking them off, and gives the line if one is found.
-    fn run(&mut self, packed: &Packed, budget: &mut u64) -> Option<Vec<Slide>> {
+    fn is_between_iterations(&self) -> bool {
+        self.at == 0 && !self.diving
+    }
+
+    /// Goes on to the end of the iteration for up to `budget` nodes, taking them off.
+    fn run(&mut self, packed: &Packed, budget: &mut u64) -> Ran {
         loop {
             let Some(root) = self.roots.get(self.at) else {
                 (self.limit, self.over, self.at) = (self.over, u8::MAX, 0);
-                continue;
+                return Ran::Deeper;
             };
             if !self.diving {
                 if least(root) > self.limit {
@@ -143,9 +171,9 @@ impl Deepening {
                 self.diving = true;
             }
             match self.dive.run(packed, budget) {
-                Dived::Paused => return None,
+                Dived::Paused => return Ran::Paused,
                 Dived::Solved(length) => {
-                    return Some(root.path().chain(self.dive.line(root.node.depth(), length)).collect());
+                    return Ran::Solved(root.path().chain(self.dive.line(root.node.depth(), length)).collect());
                 }
                 Dived::Failed(over) => {
                     self.over = self.over.min(over);

@@ -1,10 +1,17 @@
 //! Sliding tiles: bring the tiles into the goal's order through the one gap, in as few moves as can be.
 
+pub mod anytime;
 pub mod automaton;
+pub mod beam;
+pub mod climb;
 pub mod databases;
 pub mod dive;
+pub mod door;
+pub mod estimate;
+pub mod exact;
 pub mod frontier;
 pub mod idastar;
+pub mod iddfs;
 pub mod line;
 pub mod manhattan;
 pub mod packed;
@@ -12,9 +19,12 @@ pub mod pattern;
 pub mod pose;
 pub mod puzzle;
 pub mod shape;
+pub mod staged;
 pub mod strategies;
 pub mod text;
 pub mod tiles;
+pub mod wide;
+pub mod windows;
 
 use super::Game;
 use shape::{MAX_CELLS, Slide};

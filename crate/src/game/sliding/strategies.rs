@@ -1,14 +1,80 @@
 //! The strategies sliding tiles offer. To add one, add a row.
 
 use super::Sliding;
-use super::databases::Grade;
+use super::anytime::Anytime;
+use super::databases::{Grade, PACKED_CELLS};
+use super::door;
+use super::exact::{Exact, TABLED_CELLS};
 use super::idastar::{IdaStar, Part};
-use crate::strategy::Strategy;
+use super::iddfs::Iddfs;
+use crate::search::Search;
+use crate::strategy::{Kind, Opt, Settings, Strategy};
+
+/// Workers that can share a board.
+const MOST_PARTS: u64 = 64;
+
+/// Which part of the work this worker does, and how good its databases are.
+const SHARED: &[Opt] = &[
+    Opt {
+        name: "tables",
+        summary: "pattern databases: quick ones, strong ones that take seconds to build, or strong for hard boards only",
+        kind: Kind::Word(&["auto", "quick", "strong"]),
+    },
+    Opt {
+        name: "parts",
+        summary: "workers that share a board of ten to sixteen cells",
+        kind: Kind::Number { min: 1, max: MOST_PARTS, default: 1 },
+    },
+    Opt {
+        name: "part",
+        summary: "which of the parts this worker takes, from 0",
+        kind: Kind::Number { min: 0, max: MOST_PARTS - 1, default: 0 },
+    },
+];
 
 /// The strategies; the first is the default.
-pub const STRATEGIES: &[Strategy<Sliding>] = &[Strategy {
-    name: "idastar",
-    summary: "proves the shortest line of boards of up to sixteen cells with pattern databases",
-    options: &[],
-    build: |game, _, _| Box::new(IdaStar::new(game, Grade::Quick, Part::WHOLE)),
-}];
+pub const STRATEGIES: &[Strategy<Sliding>] = &[
+    Strategy {
+        name: "auto",
+        summary: "looks small boards up, proves the shortest line up to 4×4, and finds and shortens a line on larger boards",
+        options: SHARED,
+        build: |game, set, _| door::pass(game, || auto(game, set)),
+    },
+    Strategy {
+        name: "idastar",
+        summary: "deepens move by move with pattern databases; proves the shortest line",
+        options: SHARED,
+        build: |game, set, _| door::pass(game, || idastar(game, set)),
+    },
+    Strategy {
+        name: "iddfs",
+        summary: "tries every line of one move, two moves and so on; proves short lines, and shows why a bound is needed",
+        options: &[Opt {
+            name: "depth",
+            summary: "moves at most",
+            kind: Kind::Number { min: 1, max: 80, default: 30 },
+        }],
+        build: |game, set, _| door::pass(game, || Box::new(Iddfs::new(game, set.number("depth") as usize))),
+    },
+];
+
+fn auto(game: &Sliding, set: &Settings) -> Box<dyn Search<Sliding>> {
+    match game.goal().shape().cells() {
+        0..=TABLED_CELLS => Box::new(Exact::new(game)),
+        0..=PACKED_CELLS => idastar(game, set),
+        _ => Box::new(Anytime::new(game)),
+    }
+}
+
+fn idastar(game: &Sliding, set: &Settings) -> Box<dyn Search<Sliding>> {
+    if game.goal().shape().cells() > PACKED_CELLS {
+        return Box::new(Anytime::proof_only(game));
+    }
+    let grades: &[Grade] = match set.word("tables") {
+        "quick" => &[Grade::Quick],
+        "strong" => &[Grade::Strong],
+        _ => &[Grade::Quick, Grade::Strong],
+    };
+    let of = set.number("parts") as usize;
+    Box::new(IdaStar::new(game, grades, Part { index: set.number("part") as usize % of, of }))
+}

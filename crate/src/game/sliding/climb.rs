@@ -1,0 +1,76 @@
+//! Raises the lower bound of a large board: IDA\* with pattern databases, which proves the shortest line if it is let run
+//! long enough.
+
+use super::estimate::{Estimate, Indices};
+use super::shape::Slide;
+use super::wide::Wide;
+
+/// The search so far; a node is a position reached by a move.
+pub struct Climb {
+    start: Wide,
+    board: Wide,
+    here: Frame,
+    line: Vec<(Slide, Frame)>,
+    limit: usize,
+    /// The least length a line can have beyond the limit.
+    over: usize,
+}
+
+#[derive(Clone, Copy)]
+struct Frame {
+    indices: Indices,
+    state: u16,
+    tried: u8,
+    gap: u8,
+}
+
+impl Climb {
+    /// Begins at a turned position.
+    pub fn new(estimate: &Estimate, start: Wide) -> Self {
+        let here = Frame { indices: estimate.indices(&start), state: start.gap.into(), tried: 0, gap: start.gap };
+        let limit = here.indices.lower_bound();
+        Climb { start, board: start, here, line: Vec::new(), limit, over: usize::MAX }
+    }
+
+    /// No line has fewer moves.
+    pub fn lower_bound(&self) -> usize {
+        self.limit
+    }
+
+    /// Goes on for up to `budget` nodes, taking them off; gives a shortest line when it meets one.
+    pub fn run(&mut self, estimate: &Estimate, budget: &mut u64) -> Option<Vec<Slide>> {
+        while *budget > 0 {
+            if self.here.indices.lower_bound() == 0 {
+                return Some(self.line.iter().map(|(slide, _)| *slide).collect());
+            }
+            let state = &estimate.databases().automaton().states()[usize::from(self.here.state)];
+            if usize::from(self.here.tried) == state.count() {
+                match self.line.pop() {
+                    Some((_, before)) => {
+                        self.board.slide_to(before.gap);
+                        self.here = before;
+                    }
+                    None => {
+                        debug_assert_eq!(self.board, self.start);
+                        (self.limit, self.over, self.here.tried) = (self.over, usize::MAX, 0);
+                    }
+                }
+                continue;
+            }
+            *budget -= 1;
+            let (way, to, next) = state.arrow(state.count() - 1 - usize::from(self.here.tried));
+            self.here.tried += 1;
+            let gap = self.here.gap;
+            let indices = estimate.moved(&self.here.indices, self.board.cells[usize::from(to)], to, gap);
+            let length = self.line.len() + 1 + indices.lower_bound();
+            if length > self.limit {
+                self.over = self.over.min(length);
+                continue;
+            }
+            self.board.slide_to(to);
+            self.line.push((Slide::ALL[way], self.here));
+            self.here = Frame { indices, state: next, tried: 0, gap: to };
+        }
+        None
+    }
+}
