@@ -194,7 +194,7 @@ fn every_board_of_three_by_three_is_proven() {
         assert_eq!((table.distance(&pose, &tiles), table.lines(&pose, &tiles)), (Some(distance), lines));
         let game = Sliding::new(tiles, goal.clone()).unwrap();
         assert_eq!(proven(&game, "auto"), distance);
-        if i % 20 == 0 {
+        if i % 50 == 0 {
             assert_eq!(proven(&game, "idastar"), distance);
         }
         if i % 5000 == 0 {
@@ -205,14 +205,17 @@ fn every_board_of_three_by_three_is_proven() {
 
 #[test]
 fn every_board_of_two_rows_is_proven() {
-    for (rows, cols, some) in [(2, 2, 1), (2, 3, 1), (3, 2, 1), (2, 4, 200), (4, 2, 200)] {
+    // Every board of each by the table, every one or some by the searches, which take thousands of nodes for 2×4.
+    for (rows, cols, some) in [(2, 2, 1), (2, 3, 1), (3, 2, 1), (2, 4, 40), (4, 2, 40)] {
         let shape = shape(rows, cols);
         for goal in [Tiles::gap_last(shape), Tiles::gap_first(shape), scrambled(&Tiles::gap_last(shape), 9, 1)] {
             for (i, (cells, &(distance, _))) in distances(&goal).iter().enumerate() {
                 let game = Sliding::new(Tiles::new(shape, cells).unwrap(), goal.clone()).unwrap();
                 assert_eq!(proven(&game, "auto"), distance);
-                assert_eq!(proven(&game, "idastar"), distance);
                 if i % some == 0 {
+                    assert_eq!(proven(&game, "idastar"), distance);
+                }
+                if i % (10 * some) == 0 {
                     assert_eq!(proven(&game, "iddfs,depth=40"), distance);
                 }
             }

@@ -72,39 +72,39 @@ pub fn tile_numbers(start: &Tiles, line: &[Slide]) -> Vec<u8> {
 pub fn parse(text: &str, start: &Tiles, mover: Mover) -> Result<Vec<Slide>, LineError> {
     let mut tiles = start.clone();
     let mut line = Vec::new();
-    let mut play = |slide: Slide| {
-        if !tiles.slide(slide) {
-            let way = ["up", "left", "down", "right"][slide as usize];
-            return Err(LineError::Edge { place: line.len() + 1, way });
-        }
-        line.push(slide);
-        Ok(tiles.clone())
-    };
     let separator = |c: char| c.is_whitespace() || ",;".contains(c);
-    let words = text.split(separator).filter(|w| !w.is_empty());
-    let mut now = start.clone();
-    let mut place = 1;
-    for word in words {
-        let mut rest = word;
+    for mut rest in text.split(separator) {
         while let Some(first) = rest.chars().next() {
-            let count_at = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
-            if count_at > 0 {
-                now = play(beside(&now, &rest[..count_at], place)?)?;
-                (rest, place) = (&rest[count_at..], place + 1);
-                continue;
+            let place = line.len() + 1;
+            let (slide, count);
+            if first.is_ascii_digit() {
+                let number;
+                (number, rest) = rest.split_at(digits(rest));
+                (slide, count) = (beside(&tiles, number, place)?, 1);
+            } else {
+                slide = mover.slide(first).ok_or_else(|| LineError::Unknown { place, found: first.to_string() })?;
+                rest = &rest[first.len_utf8()..];
+                let number;
+                (number, rest) = rest.split_at(digits(rest));
+                let read = if number.is_empty() { Some(1) } else { number.parse().ok() };
+                count = read.filter(|n| (1..=999).contains(n)).ok_or(LineError::Count { place })?;
             }
-            let slide = mover.slide(first).ok_or_else(|| LineError::Unknown { place, found: first.to_string() })?;
-            rest = &rest[first.len_utf8()..];
-            let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
-            let count = if digits == 0 { Some(1) } else { rest[..digits].parse().ok() };
-            let count = count.filter(|n| (1..=999).contains(n)).ok_or(LineError::Count { place })?;
             for _ in 0..count {
-                now = play(slide)?;
+                let place = line.len() + 1;
+                let way = ["up", "left", "down", "right"][slide as usize];
+                if !tiles.slide(slide) {
+                    return Err(LineError::Edge { place, way });
+                }
+                line.push(slide);
             }
-            (rest, place) = (&rest[digits..], place + count);
         }
     }
     Ok(line)
+}
+
+/// How many digits a text begins with.
+fn digits(text: &str) -> usize {
+    text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len())
 }
 
 /// The move that slides the tile of that number.
