@@ -160,7 +160,7 @@ impl Search<Sliding> for Anytime {
             }
             let pay = self.owed.min(budget);
             (self.owed, budget) = (self.owed - pay, budget - pay);
-            best.count_many(pay);
+            best.count_all(pay);
             if self.owed > 0 {
                 return Status::Running;
             }

@@ -84,7 +84,7 @@ impl Search<Sliding> for IdaStar {
                 }
                 Stage::Grow(frontier, packed) => {
                     let grown = frontier.grow(packed, &mut budget);
-                    best.count_many(before - budget);
+                    best.count_all(before - budget);
                     match grown {
                         Grown::Paused => return Status::Running,
                         Grown::Solved(root) => self.solved(root.path(), best),
@@ -106,7 +106,7 @@ impl Search<Sliding> for IdaStar {
                         continue;
                     }
                     let dived = deepening.run(packed, &mut budget);
-                    best.count_many(before - budget);
+                    best.count_all(before - budget);
                     best.tighten(-i64::from(deepening.limit));
                     match dived {
                         Ran::Paused => return Status::Running,

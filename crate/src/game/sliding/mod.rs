@@ -105,6 +105,11 @@ impl Game for Sliding {
         -(manhattan::lower_bound(tiles.shape(), tiles.cells(), &self.home) as i64)
     }
 
+    /// The Manhattan distance.
+    fn size(&self, tiles: &Tiles) -> usize {
+        manhattan::manhattan(tiles.shape(), tiles.cells(), &self.home)
+    }
+
     fn hash(&self, tiles: &Tiles) -> u64 {
         tiles.hash()
     }
