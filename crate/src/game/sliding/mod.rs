@@ -106,9 +106,9 @@ impl Game for Sliding {
         -(manhattan::lower_bound(tiles.shape(), tiles.cells(), &self.home) as i64)
     }
 
-    /// A lower bound on the moves to go.
+    /// The Manhattan distance.
     fn size(&self, tiles: &Tiles) -> usize {
-        manhattan::lower_bound(tiles.shape(), tiles.cells(), &self.home) as usize
+        manhattan::manhattan(tiles.shape(), tiles.cells(), &self.home)
     }
 
     fn hash(&self, tiles: &Tiles) -> u64 {
