@@ -5,6 +5,9 @@ use solvent::error::{Error, MoveError, sentence};
 use solvent::game::samegame::algobowl::OutputError;
 use solvent::game::samegame::rules::RulesError;
 use solvent::game::samegame::text::TextError;
+use solvent::game::sliding::line::LineError;
+use solvent::game::sliding::shape::Shape;
+use solvent::game::sliding::text::TextError as TilesError;
 use solvent::link::LinkError;
 use solvent::strategy::StrategyError;
 
@@ -57,7 +60,26 @@ fn all() -> Vec<Error> {
         StrategyError::Value { strategy: "word", option: "word", value: word(), allowed: word() },
     ];
     let moves = [MoveError { place: 1, why: word() }];
+    let shape = Shape::new(2, 3).expect("a small shape");
+    let tiles = [
+        TilesError::Nothing,
+        TilesError::Ragged { row: 1, found: 2, wanted: 3 },
+        TilesError::Unknown { row: 1, col: 2, found: word() },
+        TilesError::NotSquare { found: 1 },
+        TilesError::Size { rows: 1, cols: 2 },
+        TilesError::TooLarge { row: 1, col: 2, tile: 3, shape, largest: 4 },
+        TilesError::Twice { row: 1, col: 2, what: word(), first_row: 3, first_col: 4, missing: word() },
+        TilesError::GoalShape { goal: shape, start: shape },
+    ];
+    let slides = [
+        LineError::Unknown { place: 1, found: word() },
+        LineError::Edge { place: 1, way: "word" },
+        LineError::NotBeside { place: 1, tile: 2, beside: word() },
+        LineError::Count { place: 1 },
+    ];
     let mut all: Vec<Error> = text.into_iter().map(Error::from).collect();
+    all.extend(tiles.map(Error::from));
+    all.extend(slides.map(Error::from));
     all.extend(link.into_iter().map(Error::from));
     all.extend(output.into_iter().map(Error::from));
     all.extend(rules.into_iter().map(Error::from));

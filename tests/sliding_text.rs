@@ -48,7 +48,7 @@ fn what_is_wrong_is_said_with_its_place() {
         ("1 2 3/4 5/7 8 0", "row 2 has 2 cells, but the first row has 3"),
         (
             "1 2 3 4 5 6 7 0",
-            "8 numbers in one row are no square board; write a rectangle row by row, with / between rows",
+            "one row of 8 numbers is no square board; write a rectangle row by row, with / between rows",
         ),
         ("1 2 3/4 5 6/7 8 9", "row 3, column 3: tile 9 is too large; a 3x3 board has tiles 1 to 8"),
         (

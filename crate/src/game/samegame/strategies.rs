@@ -28,8 +28,8 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
         summary: "picks by the board: proof where it is small, beams where it is not, a rolling horizon where it is huge",
         options: &[],
         build: |game, _, _| match game.start().left() {
-            0..=45 => Box::new(Exact::from(game.start(), PlayOn)),
-            46..=400 => ended_well(Beam::new(game, 10, 100_000, LastColour::default())),
+            0..=50 => Box::new(Exact::from(game.start(), PlayOn)),
+            51..=400 => ended_well(Beam::new(game, 10, 100_000, LastColour::default())),
             _ => ended_well(Horizon::new(game, |board: &Board| depth_for(board.left()), 8, Commit::First)),
         },
     },
@@ -122,7 +122,7 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
     },
     Strategy {
         name: "exact",
-        summary: "proves the best possible score; for boards of up to about 40 tiles, or the end of a larger one",
+        summary: "proves the best possible score; for boards of up to about 60 tiles, or the end of a larger one",
         options: &[],
         build: |game, _, _| Box::new(Exact::from(game.start(), PlayOn)),
     },

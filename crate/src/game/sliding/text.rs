@@ -31,7 +31,7 @@ pub enum TextError {
     #[error("row {row}, column {col}: '{found}' is neither a tile's number nor a mark for the gap (0 _ . x)")]
     #[serde(rename = "tile-unknown")]
     Unknown { row: usize, col: usize, found: String },
-    #[error("{found} numbers in one row are no square board; write a rectangle row by row, with / between rows")]
+    #[error("one row of {found} numbers is no square board; write a rectangle row by row, with / between rows")]
     NotSquare { found: usize },
     #[error("a board has {MIN_SIDE} to {MAX_SIDE} rows and columns; this one has {rows} rows and {cols} columns")]
     #[serde(rename = "tiles-size")]
