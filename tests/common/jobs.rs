@@ -1,7 +1,8 @@
 //! Searches run to a node limit, native and in the browser alike, and the file that says how they end.
 
-use solvent::game::samegame::SameGame;
 use solvent::game::samegame::strategies::STRATEGIES;
+use solvent::game::sliding;
+use solvent::games;
 use solvent::records::{Deal, Job, Report};
 use solvent::strategy::Kind;
 use std::fmt::Write;
@@ -36,17 +37,26 @@ pub struct End {
     pub line: Vec<u32>,
 }
 
-/// Drives a search to its node limit in slices, keeping the last line it reported.
+/// Drives a search to its node limit in slices, keeping the last line it reported. Every slice must be spent whole.
 pub fn drive(mut step: impl FnMut(u64) -> Report, slice: u64, limit: u64) -> End {
+    let mut spent = 0;
+    let counted = |nodes: u64| {
+        let report = step(nodes);
+        let whole = report.status != "running" || report.nodes == spent + nodes;
+        assert!(whole, "a slice was not spent: {report:?}");
+        spent = report.nodes;
+        report
+    };
+    drive_building(counted, slice, limit)
+}
+
+/// The same for searches that may spend slices on building their tables, which count no nodes.
+pub fn drive_building(mut step: impl FnMut(u64) -> Report, slice: u64, limit: u64) -> End {
     let mut line = Vec::new();
     let mut spent = 0;
     loop {
         let report = step(slice.min(limit - spent));
         assert!(report.nodes <= limit, "{} nodes were spent of {limit}", report.nodes);
-        assert!(
-            report.status != "running" || report.nodes == limit.min(spent + slice),
-            "a slice was not spent: {report:?}"
-        );
         spent = report.nodes;
         line = report.line.unwrap_or(line);
         if report.status != "running" || spent == limit {
@@ -73,9 +83,18 @@ pub fn variants(name: &str) -> Vec<String> {
     texts
 }
 
+/// Drives the search of a row to its limit.
+pub fn drive_row(row: &Row, step: impl FnMut(u64) -> Report, slice: u64) -> End {
+    if sliding::table::is_rules(&row.deal.rules) {
+        drive_building(step, slice, row.limit)
+    } else {
+        drive(step, slice, row.limit)
+    }
+}
+
 /// The job of a row.
 pub fn job(row: &Row) -> Job {
-    let record = SameGame::random(&row.deal).expect("the deal is allowed").record();
+    let record = games::random(&row.deal).expect("the deal is allowed").record();
     Job { rules: record.rules, board: record.board, moves: Vec::new(), strategy: row.strategy.clone(), seed: row.seed }
 }
 
@@ -104,6 +123,16 @@ pub fn wanted() -> Vec<Row> {
         }
         for text in variants(strategy.name).iter().skip(1) {
             add(small[0], text, 4, 1000);
+        }
+    }
+    // Tiles: sizes that are looked up, proven and improved; the seeds of long searches are above those sliced finely.
+    let tiles = [(2, 3, 1, 1000), (3, 3, 2, 1000), (3, 3, 5, 400_000), (4, 4, 6, 3_000_000), (5, 5, 7, 200_000)];
+    for strategy in sliding::strategies::STRATEGIES {
+        for (high, cols, seed, limit) in tiles {
+            let deal = Deal { rules: "sliding".to_owned(), rows: high, cols, colours: 1, seed };
+            // A* keeps every position it meets, and plain deepening finds nothing on large boards: a taste is enough.
+            let limit = if matches!(strategy.name, "astar" | "iddfs") { limit.min(20_000) } else { limit };
+            rows.push(Row { deal, strategy: strategy.name.to_owned(), seed: 1, limit, end: end.clone() });
         }
     }
     rows
