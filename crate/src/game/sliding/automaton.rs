@@ -132,11 +132,11 @@ fn needless_words(shape: Shape, depth: usize) -> Vec<Word> {
     let mut needless = Vec::new();
     let mut seen: Vec<FxHashMap<[u8; MAX_CELLS], ()>> = vec![FxHashMap::default(); shape.cells()];
     let mut live: Vec<(Word, Tiles)> = Vec::new();
-    for gap in 0..shape.cells() {
+    for (gap, seen) in seen.iter_mut().enumerate() {
         let mut cells: Vec<u8> = (1..shape.cells() as u8).collect();
         cells.insert(gap, GAP);
         let tiles = Tiles::new(shape, &cells).expect("in order, each once");
-        seen[gap].insert(key(&tiles), ());
+        seen.insert(key(&tiles), ());
         live.push((Word::empty(gap), tiles));
     }
     for _ in 0..depth {

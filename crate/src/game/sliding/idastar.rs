@@ -44,7 +44,7 @@ pub struct IdaStar {
 
 enum Stage {
     Begin,
-    Tables(Building),
+    Tables(Box<Building>),
     Grow(Frontier, Box<Packed>),
     Deepen(Deepening, Box<Packed>),
     Ended(Status),
@@ -57,7 +57,7 @@ impl IdaStar {
         let pose = Pose::new(game);
         let first = Building::new(&pose, grades[0]);
         let better = grades.get(1).copied().filter(|&grade| Building::new(&pose, grade).is_better_than(&first));
-        IdaStar { part, better, stage: Stage::Tables(first), pose }
+        IdaStar { part, better, stage: Stage::Tables(Box::new(first)), pose }
     }
 
     /// Keeps a line, which is proven shortest, and ends.
@@ -101,7 +101,7 @@ impl Search<Sliding> for IdaStar {
                 Stage::Deepen(deepening, packed) => {
                     let hard = best.nodes() >= HARD;
                     if let Some(better) = self.better.filter(|_| hard && deepening.is_between_iterations()) {
-                        self.stage = Stage::Tables(Building::new(&self.pose, better));
+                        self.stage = Stage::Tables(Box::new(Building::new(&self.pose, better)));
                         self.better = None;
                         continue;
                     }

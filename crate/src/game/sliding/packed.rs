@@ -176,11 +176,11 @@ impl Packed {
         over: &mut u8,
     ) -> usize {
         let state = &self.databases.automaton().states()[usize::from(node.state)];
-        let gap = 4 * state.gap() & 63;
+        let gap = (4 * state.gap()) & 63;
         let board = node.board & !(15 << gap);
         for i in 0..state.count() {
             let (way, from, next) = state.arrow(i);
-            let slot = node.board >> (4 * from & 63) & 15;
+            let slot = node.board >> ((4 * from) & 63) & 15;
             let push = &self.pushes[(16 * way + slot as usize) % (4 * PACKED_CELLS)];
             let places = node.places.wrapping_add(push.by);
             let (mut values, change) = self.change(&push.reading, places, node.values);

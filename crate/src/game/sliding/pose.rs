@@ -29,8 +29,8 @@ impl Pose {
         let turn = fitting.min_by_key(|turn| turn.cell(shape, game.goal().gap())).expect("one of the two lies flat");
         let mut cell = [0; MAX_CELLS];
         let mut name = [0; MAX_CELLS];
-        for c in 0..shape.cells() {
-            cell[c] = turn.cell(shape, c) as u8;
+        for (c, turned) in cell.iter_mut().enumerate().take(shape.cells()) {
+            *turned = turn.cell(shape, c) as u8;
         }
         for (c, &tile) in game.goal().cells().iter().enumerate() {
             name[usize::from(tile)] = cell[c];

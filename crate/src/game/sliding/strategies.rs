@@ -67,8 +67,8 @@ pub const STRATEGIES: &[Strategy<Sliding>] = &[
 
 fn auto(game: &Sliding, set: &Settings) -> Box<dyn Search<Sliding>> {
     match game.goal().shape().cells() {
-        0..=TABLED_CELLS => Box::new(Exact::new(game)),
-        0..=PACKED_CELLS => idastar(game, set),
+        cells if cells <= TABLED_CELLS => Box::new(Exact::new(game)),
+        cells if cells <= PACKED_CELLS => idastar(game, set),
         _ => Box::new(Anytime::new(game)),
     }
 }
