@@ -26,7 +26,9 @@ static CACHE: Mutex<Vec<Arc<Databases>>> = Mutex::new(Vec::new());
 pub enum Grade {
     /// Ready in a fraction of a second.
     Quick,
-    /// Several seconds in a browser, for several times fewer nodes. The same as quick where no better set is known.
+    /// Six seconds in a browser, for half the nodes: 0.32 million a board of Korf's hundred instead of 0.71 million. As
+    /// 33 MB are never in the cache, a node takes almost twice as long, so it is not the default: even a board of 80
+    /// moves takes no less time. The same as quick where no better set is known.
     Strong,
 }
 
