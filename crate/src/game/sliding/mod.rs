@@ -108,7 +108,7 @@ impl Game for Sliding {
 
     /// A lower bound on the moves to go.
     fn size(&self, tiles: &Tiles) -> usize {
-        manhattan::lower_bound(tiles.shape(), tiles.cells(), &self.home) as usize
+        manhattan::lower_bound(tiles.shape(), tiles.cells(), &self.home)
     }
 
     fn hash(&self, tiles: &Tiles) -> u64 {
