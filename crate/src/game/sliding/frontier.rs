@@ -4,8 +4,9 @@ use super::packed::{Node, Packed};
 use super::shape::Slide;
 use rustc_hash::FxHashSet;
 
-/// The frontier is deepened until it has this many positions: about a hundredth of what a usual board needs in all. It
-/// saves a sixth of the nodes, as equal positions are met once and the most promising come first.
+/// The frontier is deepened until it has this many positions, so that equal ones are met once and the most promising come
+/// first. With a past of 8 moves, Korf's hundred took 0.93 million nodes a board from a frontier of 1, 0.88 from 1000, 0.74
+/// from 10,000 and 0.73 from 50,000, which took twice the time; this number lies between and was not compared itself.
 const WANTED: usize = 4000;
 
 /// A position with the turned moves that lead to it.

@@ -16,7 +16,7 @@ use crate::game::Game;
 use crate::search::{Best, Search, Status};
 
 /// After this many nodes a board counts as hard: it is worth waiting for better databases, if there are any. A board of
-/// usual length takes fewer than a million, and building the better ones takes the time of a hundred million.
+/// usual length takes fewer than a million, and building the better ones takes the time of some two hundred million.
 const HARD: u64 = 60_000_000;
 
 /// One worker's part of the work: every `of`-th root of the frontier from the `index`-th on.

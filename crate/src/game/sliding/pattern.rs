@@ -46,8 +46,8 @@ pub struct Pattern<M> {
     value: Vec<u8>,
     /// For each way of standing whether all places of the gap were reached, a bit each: most questions end here.
     done: Vec<u64>,
-    /// The cells of the gap that were reached, for ways of standing that cut the rest into parts. Looking here every time
-    /// took a third longer: it is sixteen times the memory and never in the cache.
+    /// The cells of the gap that were reached, for ways of standing that cut the rest into parts. Looked up only
+    /// there, as it is sixteen times the memory of `done`.
     reached: Vec<M>,
     /// Ways of standing at the current distance with the part the gap came to, and the same one move further.
     now: Vec<(u32, M)>,

@@ -19,7 +19,7 @@ const SHARED: &[Opt] = &[
     Opt {
         name: "tables",
         summary: "pattern databases: quick ones, strong ones that take seconds to build, or strong for hard boards only",
-        kind: Kind::Word(&["auto", "quick", "strong"]),
+        kind: Kind::Word(&["quick", "strong", "auto"]),
     },
     Opt {
         name: "parts",
@@ -78,9 +78,9 @@ fn idastar(game: &Sliding, set: &Settings) -> Box<dyn Search<Sliding>> {
         return Box::new(Anytime::proof_only(game));
     }
     let grades: &[Grade] = match set.word("tables") {
-        "quick" => &[Grade::Quick],
         "strong" => &[Grade::Strong],
-        _ => &[Grade::Quick, Grade::Strong],
+        "auto" => &[Grade::Quick, Grade::Strong],
+        _ => &[Grade::Quick],
     };
     let of = set.number("parts") as usize;
     Box::new(IdaStar::new(game, grades, Part { index: set.number("part") as usize % of, of }))
