@@ -106,7 +106,7 @@ impl Game for Sliding {
         -(manhattan::lower_bound(tiles.shape(), tiles.cells(), &self.home) as i64)
     }
 
-    /// The Manhattan distance.
+    /// A lower bound on the moves to go.
     fn size(&self, tiles: &Tiles) -> usize {
         manhattan::lower_bound(tiles.shape(), tiles.cells(), &self.home)
     }

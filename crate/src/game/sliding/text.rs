@@ -107,9 +107,10 @@ pub fn parse(text: &str) -> Result<Setup, TextError> {
         (rows.len(), cols)
     };
     let shape = Shape::new(height, width).ok_or(TextError::Size { rows: height, cols: width })?;
+    let zero = rows.iter().flatten().any(|word| word == "0");
     let cell = |(i, word): (usize, &String)| {
         let (row, col) = shape.row_col(i);
-        tile(word, shape).ok_or_else(|| TextError::Unknown { row: row + 1, col: col + 1, found: word.clone() })
+        tile(word, shape, zero).ok_or_else(|| TextError::Unknown { row: row + 1, col: col + 1, found: word.clone() })
     };
     let cells = rows.iter().flatten().enumerate().map(cell).collect::<Result<_, _>>()?;
     Ok(Setup { shape, cells })
@@ -180,14 +181,16 @@ fn characters(row: &[String]) -> Vec<String> {
     row.iter().flat_map(|word| word.chars()).map(String::from).collect()
 }
 
-/// The tile a word names. A letter counts on from 9 as far as the board has tiles; what lies beyond may mark the gap.
-fn tile(word: &str, shape: Shape) -> Option<u32> {
+/// The tile a word names. A letter counts on from 9 as far as the board has tiles; what lies beyond may mark the gap. On the
+/// largest boards `x` is a tile where the gap is written as 0.
+fn tile(word: &str, shape: Shape, zero: bool) -> Option<u32> {
     if word.chars().all(|c| c.is_ascii_digit()) {
         return word.parse().ok();
     }
     let mut letters = word.chars();
     let (letter, None) = (letters.next()?, letters.next()) else { return None };
-    if GAP_MARKS.contains(letter) {
+    let counts = letter.to_digit(36).is_some_and(|value| (value as usize) < shape.cells());
+    if GAP_MARKS.contains(letter) && !(zero && counts) {
         return Some(0);
     }
     letter.to_digit(36).filter(|&value| (value as usize) < shape.cells())

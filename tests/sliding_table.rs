@@ -1,0 +1,193 @@
+//! Sliding tiles as the page and the command line meet them: positions, moves, links, and the built program.
+#![cfg(not(target_arch = "wasm32"))]
+
+use solvent::error::sentence;
+use solvent::games::{self, Table};
+use solvent::link;
+use solvent::records::{Deal, GameRecord};
+use solvent::rng::Rng;
+use std::process::Command;
+
+/// Every shape there is.
+fn shapes() -> impl Iterator<Item = (usize, usize)> {
+    (2..=6).flat_map(|rows| (2..=6).map(move |cols| (rows, cols)))
+}
+
+fn deal(rules: &str, (rows, cols): (usize, usize), seed: u64) -> Box<dyn Table> {
+    let deal = Deal { rules: rules.to_owned(), rows, cols, colours: 1, seed };
+    games::random(&deal).expect("a shape that is allowed")
+}
+
+/// The board after a move, the plain way: the gap and the cell it goes to change places.
+fn slid(cells: &[u8], cols: usize, number: u32) -> Option<Vec<u8>> {
+    let gap = cells.iter().position(|&tile| tile == 0)?;
+    let (row, col) = (gap / cols, gap % cols);
+    let to = match number {
+        0 => (row > 0).then(|| gap - cols),
+        1 => (col > 0).then(|| gap - 1),
+        2 => (gap + cols < cells.len()).then_some(gap + cols),
+        _ => (col + 1 < cols).then_some(gap + 1),
+    }?;
+    let mut after = cells.to_vec();
+    after.swap(gap, to);
+    Some(after)
+}
+
+/// A random walk: its moves and the boards along it.
+fn walk(table: &mut dyn Table, rng: &mut Rng, length: usize) -> (Vec<u32>, Vec<Vec<u8>>) {
+    let start = table.show(&[], 0).expect("the start").board;
+    let (mut moves, mut boards) = (Vec::new(), vec![start.cells]);
+    while moves.len() < length {
+        let number = rng.below(4) as u32;
+        if let Some(after) = slid(&boards[moves.len()], start.cols, number) {
+            boards.push(after);
+            moves.push(number);
+        }
+    }
+    (moves, boards)
+}
+
+#[test]
+fn positions_forward_and_back() {
+    let mut rng = Rng::new(1);
+    for (rows, cols) in shapes() {
+        let mut table = deal("sliding", (rows, cols), 7);
+        let (moves, boards) = walk(&mut *table, &mut rng, 25);
+        for _ in 0..40 {
+            let cursor = rng.below(26) as usize;
+            let view = table.show(&moves, cursor).expect("a walk on the board");
+            assert_eq!(view.board.cells, boards[cursor]);
+            assert_eq!(view.board.ids, boards[cursor].iter().map(|&t| u32::from(t)).collect::<Vec<_>>());
+            assert_eq!((view.score, view.gained), (-(cursor as i64), -(cursor as i64)));
+            let goal = view.board.goal.expect("a goal");
+            assert_eq!(view.over, view.board.cells == goal);
+            let away = boards[cursor].iter().zip(&goal).filter(|(a, b)| a != b && **a != 0).count();
+            assert_eq!(view.left, away);
+        }
+    }
+}
+
+#[test]
+fn touches_and_choices() {
+    let mut rng = Rng::new(2);
+    for (rows, cols) in shapes() {
+        let mut table = deal("sliding", (rows, cols), 3);
+        let (moves, boards) = walk(&mut *table, &mut rng, 12);
+        table.show(&moves, 12).expect("a walk on the board");
+        let here = &boards[12];
+        let legal: Vec<u32> = (0..4).filter(|&number| slid(here, cols, number).is_some()).collect();
+        assert_eq!(table.choices().iter().map(|c| c.number).collect::<Vec<_>>(), legal);
+        for cell in 0..(rows * cols + 2) as u32 {
+            let meant = legal.iter().copied().find(|&number| {
+                here.get(cell as usize).is_some_and(|&tile| tile != 0)
+                    && slid(here, cols, number).is_some_and(|after| after[cell as usize] == 0)
+            });
+            assert_eq!(table.at(cell).map(|c| (c.number, c.spots)), meant.map(|number| (number, vec![cell])), "{cell}");
+        }
+        for (i, step) in table.line(&moves).expect("a walk on the board").iter().enumerate() {
+            let cell = step.row * cols + step.col;
+            assert_eq!((boards[i][cell], boards[i + 1][cell]), (step.colour, 0));
+            assert_eq!((step.gain, step.score), (-1, -1 - i as i64));
+        }
+    }
+}
+
+#[test]
+fn lines_as_text() {
+    let (table, _) = games::open("sliding", "1 2 3 / 4 5 6 / 7 8 0").expect("a board");
+    let moves = [0, 0, 1, 2, 2, 3];
+    let written = |form: &str| table.write(form, &moves).expect("the moves fit").expect("a form of the tiles");
+    assert_eq!(written("gap"), "UULDDR\n");
+    assert_eq!(written("tile"), "D2RU2L\n");
+    assert_eq!(written("numbers"), "6 3 2 5 8 6\n");
+    assert_eq!(table.write("algobowl-out", &moves), Ok(None));
+}
+
+#[test]
+fn links_come_back() {
+    let mut rng = Rng::new(3);
+    for rules in ["sliding", "sliding:first"] {
+        for shape in shapes() {
+            let mut table = deal(rules, shape, 11);
+            let (moves, _) = walk(&mut *table, &mut rng, 20);
+            let cursor = rng.below(21) as usize;
+            let record = GameRecord { moves, cursor, strategy: Some("idastar".to_owned()), ..table.record() };
+            let link = link::print(&record);
+            assert_eq!(games::read(&link, "popstar").expect("our own link").record, record, "{link}");
+            let whole = link.find('#').expect("a cursor");
+            for cut in 1..link.len() {
+                match games::read(&format!("https://example.org/{}", &link[..cut]), "popstar") {
+                    Ok(opened) => {
+                        assert!(cut >= whole && opened.record.board == record.board, "{} of {link}", &link[..cut]);
+                    }
+                    Err(error) => assert!(cut < whole, "{} of {link}: {error}", &link[..cut]),
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn any_goal_in_a_link() {
+    let goal = "sliding:123/804/765";
+    let (table, notes) = games::open(goal, "1 2 3 / 0 8 4 / 7 6 5").expect("a board and a goal");
+    assert_eq!(notes, []);
+    let record = table.record();
+    assert_eq!(record.rules, goal);
+    assert_eq!(games::read(&link::print(&record), "popstar").expect("our own link").record, record);
+    assert_eq!(table.worth(&[3]), Ok(Some(-1)));
+    assert_eq!(table.worth(&[0]), Ok(None));
+}
+
+#[test]
+fn what_is_known_at_the_door() {
+    let told = |board: &str| {
+        let opened = games::read(board, "sliding").map_err(|error| sentence(&error));
+        opened.map(|opened| opened.notes.into_iter().map(|note| (note.code, note.text)).collect::<Vec<_>>())
+    };
+    assert_eq!(told("1 2 3/4 5 6/7 0 8"), Ok(vec![]));
+    let solved = ("already-solved".to_owned(), "The tiles are in order already.".to_owned());
+    assert_eq!(told("123/456/780"), Ok(vec![solved]));
+    let unsolvable = "This board cannot be solved, whatever the moves; it can be if tiles 7 and 8 change places.";
+    assert_eq!(told("1 2 3/4 5 6/8 7 0"), Ok(vec![("unsolvable".to_owned(), unsolvable.to_owned())]));
+    assert_eq!(told("1 2 3/4 5"), Err("Row 2 has 2 cells, but the first row has 3.".to_owned()));
+}
+
+fn program(words: &[&str]) -> (Option<i32>, String, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_solvent")).args(words).output().expect("the program runs");
+    let text = |bytes| String::from_utf8(bytes).expect("text");
+    (output.status.code(), text(output.stdout), text(output.stderr))
+}
+
+#[test]
+fn the_program_solves_and_verifies() {
+    let folder = std::env::temp_dir().join(format!("solvent-tiles-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let file = |name: &str, text: &str| {
+        let path = folder.join(name);
+        std::fs::write(&path, text).expect("a file");
+        path.to_str().expect("a plain path").to_owned()
+    };
+    let board = file("board.txt", "5 1 2 4\n9 6 3 8\n13 10 7 11\n0 14 15 12\n");
+    let (code, out, _) = program(&["solve", "--rules", "sliding", "--format", "json", &board]);
+    let answer: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+    assert_eq!(code, Some(0));
+    assert_eq!((answer["status"].as_str(), answer["score"].as_i64()), (Some("optimal"), Some(-9)), "{out}");
+    assert_eq!(answer["moves"].as_array().map(Vec::len), Some(9));
+    assert_eq!(answer["moves"][0], serde_json::json!({"tile": 13, "gap": "U"}));
+    let moves = file("moves.json", &out);
+    let (code, out, _) = program(&["verify", "--rules", "sliding", &board, &moves]);
+    assert_eq!((code, out.as_str()), (Some(0), "valid: score -9, 9 moves, 0 tiles left\n"));
+
+    let short = file("short.txt", "U U\n");
+    let (code, out, err) = program(&["verify", "--rules", "sliding", &board, &short]);
+    assert_eq!((code, out.as_str()), (Some(2), ""));
+    assert!(err.contains("do not reach the goal"), "{err}");
+
+    let never = file("never.txt", "1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0");
+    let (code, out, _) = program(&["solve", "--rules", "sliding", &never]);
+    assert!(code == Some(0) && out.contains("cannot be solved"), "{out}");
+    let (code, _, err) = program(&["solve", "--rules", "sliding", "--format", "algobowl", &board]);
+    assert!(code == Some(2) && err.contains("no AlgoBOWL form"), "{err}");
+    std::fs::remove_dir_all(&folder).expect("the folder goes");
+}
