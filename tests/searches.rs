@@ -15,6 +15,8 @@ use solvent::game::samegame::strategies::STRATEGIES;
 use solvent::games;
 use solvent::records::{Job, Report};
 use solvent::rng::Rng;
+use solvent::search::astar::AStar;
+use solvent::search::{Best, NoRollout, Search, Status};
 use solvent::session::Session;
 use std::collections::HashMap;
 
@@ -333,4 +335,24 @@ fn searches_end_as_committed() {
         assert_eq!(found, committed, "left is what the search does now");
     }
     assert_eq!(rows.len(), committed.len(), "tests/data/searches.txt has rows too many or too few");
+}
+
+/// A full memory is said, nothing is proven by it, and the best line stays.
+#[test]
+fn a_tree_without_room_proves_nothing() {
+    let mut rng = Rng::new(23);
+    let start = full_grid(&mut rng, 6, 6, 4);
+    let game = game(&Rules::PopStar, &start);
+    let run = |room: usize| {
+        let mut search = AStar::new(&game, NoRollout).with_room(room);
+        let mut best = Best::new(&game);
+        let status = search.step(&game, u64::MAX, &mut best);
+        let lost = search.facts().iter().find(|fact| fact.name.contains("memory")).map(|fact| fact.count);
+        (status, best.score(), best.bound(), lost)
+    };
+    let (status, score, bound, lost) = run(1_000_000);
+    assert_eq!((status, score, lost), (Status::Optimal, Some(bound), Some(0)));
+    let (status, found, loose, lost) = run(200);
+    assert_eq!(status, Status::Exhausted);
+    assert!(found <= score && loose >= bound && lost > Some(0), "{found:?} {loose} {lost:?}");
 }

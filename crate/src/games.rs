@@ -91,5 +91,5 @@ fn info<G: crate::game::Game>(game: &str, strategy: &Strategy<G>) -> StrategyInf
         OptionInfo { name, summary, default, min, max, choices }
     });
     let (name, summary) = (strategy.name.to_owned(), strategy.summary.to_owned());
-    StrategyInfo { game: game.to_owned(), name, summary, options: options.collect() }
+    StrategyInfo { game: game.to_owned(), name, summary, nodes: strategy.nodes, options: options.collect() }
 }

@@ -53,6 +53,8 @@ records! {
         pub name: String,
         /// What it does and when to use it.
         pub summary: String,
+        /// Nodes that one call for it usually spends.
+        pub nodes: u64,
         /// What can be set.
         pub options: Vec<OptionInfo>,
     }

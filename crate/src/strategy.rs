@@ -11,6 +11,8 @@ pub struct Strategy<G: Game> {
     pub name: &'static str,
     /// What it does and when to use it, in a sentence.
     pub summary: &'static str,
+    /// Nodes that one call for it usually spends: about a second's worth, unless its own way of working says otherwise.
+    pub nodes: u64,
     /// What can be set.
     pub options: &'static [Opt],
     /// Makes the search for a game. The seed is for those that draw random numbers.

@@ -103,6 +103,12 @@ impl<G: Game, R: Rollout<G>> AStar<G, R> {
         false
     }
 
+    /// The same search with room for that many positions only. When it is full, the best line stays and new positions are lost.
+    pub fn with_room(mut self, positions: usize) -> Self {
+        self.tree = Tree::with_room(positions);
+        self
+    }
+
     /// Whether a better line to the same position came in after this one.
     fn is_stale(&self, node: NodeId) -> bool {
         self.reached.get(&self.notes[node as usize].hash).is_some_and(|&best| best > self.tree.score(node))

@@ -5,7 +5,7 @@
 
 use crate::game::Game;
 
-/// Nodes a tree holds at most: about 100 MB.
+/// Nodes a tree holds unless it is given less room: about 100 MB.
 const MOST: usize = 4_000_000;
 
 /// A node of a [`Tree`].
@@ -14,6 +14,7 @@ pub type NodeId = u32;
 /// Positions reached from the start of a game, each from its parent by one move. Node 0 is the start.
 pub struct Tree<G: Game> {
     nodes: Vec<Node<G::Move>>,
+    room: usize,
 }
 
 struct Node<M> {
@@ -25,12 +26,17 @@ struct Node<M> {
 }
 
 impl<G: Game> Tree<G> {
-    /// A tree of the start alone.
+    /// The start.
     pub const ROOT: NodeId = 0;
 
     /// A tree of the start alone.
     pub fn new() -> Self {
-        Tree { nodes: vec![Node { score: 0, parent: 0, depth: 0, by: None }] }
+        Tree::with_room(MOST)
+    }
+
+    /// The same, with room for that many nodes.
+    pub fn with_room(room: usize) -> Self {
+        Tree { nodes: vec![Node { score: 0, parent: 0, depth: 0, by: None }], room }
     }
 
     /// Nodes in the tree.
@@ -40,7 +46,7 @@ impl<G: Game> Tree<G> {
 
     /// Adds the position that a move leads to, unless the tree is full.
     pub fn add(&mut self, parent: NodeId, by: G::Move, gain: i64) -> Option<NodeId> {
-        if self.nodes.len() == MOST {
+        if self.nodes.len() >= self.room {
             return None;
         }
         let Node { score, depth, .. } = self.nodes[parent as usize];
@@ -97,6 +103,6 @@ impl<G: Game> Tree<G> {
                 nodes.push(Node { score: node.score - gained, parent, depth: node.depth - 1, by: node.by });
             }
         }
-        Some((Tree { nodes }, kept))
+        Some((Tree { nodes, room: self.room }, kept))
     }
 }

@@ -26,6 +26,7 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
     Strategy {
         name: "auto",
         summary: "picks by the board: proof where it is small, beams where it is not, a rolling horizon where it is huge",
+        nodes: 60_000,
         options: &[],
         build: |game, _, _| match game.start().left() {
             0..=50 => Box::new(Exact::from(game.start(), PlayOn)),
@@ -36,30 +37,35 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
     Strategy {
         name: "mis",
         summary: "pops the group with the largest gain, move by move; instant, and a floor to compare with",
+        nodes: 10_000,
         options: &[],
         build: |game, _, _| Box::new(Greedy::new(game, Player::Mis)),
     },
     Strategy {
         name: "lgp",
         summary: "pops the largest group, move by move; instant, and usually the weakest",
+        nodes: 10_000,
         options: &[],
         build: |game, _, _| Box::new(Greedy::new(game, Player::Lgp)),
     },
     Strategy {
         name: "crp",
         summary: "pops so that the fewest colours are left, move by move; instant",
+        nodes: 10_000,
         options: &[],
         build: |game, _, _| Box::new(Greedy::new(game, Player::Crp)),
     },
     Strategy {
         name: "misps",
         summary: "pops for gain but avoids leaving single tiles, move by move; the best of the instant players",
+        nodes: 10_000,
         options: &[],
         build: |game, _, _| Box::new(Greedy::new(game, Player::Misps)),
     },
     Strategy {
         name: "dfs",
         summary: "tries every sequence of a few moves and plays each on with misps; proves small boards",
+        nodes: 50_000,
         options: &[Opt {
             name: "depth",
             summary: "moves tried before playing on",
@@ -70,6 +76,7 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
     Strategy {
         name: "lookahead",
         summary: "before every move tries all short continuations, each played on with misps, and keeps the best first move",
+        nodes: 50_000,
         options: &[Opt {
             name: "depth",
             summary: "moves looked ahead",
@@ -80,6 +87,7 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
     Strategy {
         name: "iddfs",
         summary: "depth-first search to depth 1, 2, 3 and so on; a first line at once, and proof on small boards",
+        nodes: 50_000,
         options: &[Opt {
             name: "depth",
             summary: "the last depth tried",
@@ -90,6 +98,7 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
     Strategy {
         name: "horizon",
         summary: "plans a few moves ahead by gain alone, plays, and plans again; copes with very large boards",
+        nodes: 1_000_000,
         options: &[
             Opt {
                 name: "depth",
@@ -117,18 +126,21 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
     Strategy {
         name: "astar",
         summary: "goes on with the line that may still score most and remembers its tree between moves; proves small boards",
+        nodes: 1_024,
         options: &[],
         build: |game, _, _| ended_well(AStar::new(game, PlayOn)),
     },
     Strategy {
         name: "exact",
         summary: "proves the best possible score; for boards of up to about 60 tiles, or the end of a larger one",
+        nodes: 300_000,
         options: &[],
         build: |game, _, _| Box::new(Exact::from(game.start(), PlayOn)),
     },
     Strategy {
         name: "beam",
         summary: "keeps the most promising boards for every number of tiles left, in ever wider beams; strong on any board",
+        nodes: 60_000,
         options: &[Opt {
             name: "width",
             summary: "boards kept in the first beam",
@@ -139,6 +151,7 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
     Strategy {
         name: "bfs",
         summary: "looks at all short lines before longer ones; shows how far plain breadth gets, and that is not far",
+        nodes: 50_001,
         options: &[SELECT, Opt { kind: Kind::Word(&["no", "yes"]), ..ENDGAME }],
         build: |_, set, _| {
             let search = Breadth::new(Selection::named(set.word("select")));
@@ -148,6 +161,7 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
     Strategy {
         name: "priority",
         summary: "goes on with the line whose score is furthest from what its length asks; reaches deep lines early",
+        nodes: 50_001,
         options: &[
             SELECT,
             Opt {
@@ -180,6 +194,7 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
     Strategy {
         name: "random",
         summary: "pops anything, game after game, and keeps the best; a floor to compare with",
+        nodes: 500_000,
         options: &[],
         build: |game, _, seed| Box::new(Random::new(game, seed)),
     },

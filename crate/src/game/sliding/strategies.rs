@@ -38,24 +38,28 @@ pub const STRATEGIES: &[Strategy<Sliding>] = &[
     Strategy {
         name: "auto",
         summary: "looks small boards up, proves the shortest line up to 4×4, and finds and shortens a line on larger boards",
+        nodes: 50_000_000,
         options: SHARED,
         build: |game, set, _| door::pass(game, || auto(game, set)),
     },
     Strategy {
         name: "idastar",
         summary: "deepens move by move with pattern databases; proves the shortest line",
+        nodes: 50_000_000,
         options: SHARED,
         build: |game, set, _| door::pass(game, || idastar(game, set)),
     },
     Strategy {
         name: "astar",
         summary: "goes on with the line that may still be shortest, by Manhattan distance and linear conflicts; proves easy boards",
+        nodes: 100_000,
         options: &[],
         build: |game, _, _| door::pass(game, || Box::new(AStar::new(game, NoRollout))),
     },
     Strategy {
         name: "iddfs",
         summary: "tries every line of one move, two moves and so on; proves short lines, and shows why a bound is needed",
+        nodes: 5_000_000,
         options: &[Opt {
             name: "depth",
             summary: "moves at most",
