@@ -1,14 +1,27 @@
 // The one state record of the page and everything that may happen to it. Controls call these functions and are told
 // once a frame that something changed; none of them touches the record itself.
-import { number, t, tOr } from "./i18n.js";
+import { Analysis } from "./analysis.js";
+import { noted } from "./errors.js";
+import { core, number, t } from "./i18n.js";
 import { fresh_seed, random, read, Table } from "./pkg/solvent.js";
 import { Solving } from "./solving.js";
-import { moved, played, remember, same, travel } from "./state.js";
+import { agree, moved, played, remember, same, travel } from "./state.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").GameRecord} GameRecord */
 /** @typedef {import("./types.js").Game} Game */
 /** @typedef {import("./pkg/solvent.js").Catalogue} Catalogue */
+
+/**
+ * What was read, if the page can show it: rules of a game that it has no file for are refused in a sentence.
+ * @param {Catalogue} catalogue @param {import("./pkg/solvent.js").Opened} opened
+ */
+export function playable(catalogue, opened) {
+  const { rules } = opened.record;
+  if (rules.startsWith("custom:") || catalogue.rules.some((set) => set.name === rules))
+    return opened;
+  throw new Error(t("boards.unknown", { rules }));
+}
 
 export class App {
   /** @type {Table | undefined} */ #table;
@@ -37,10 +50,12 @@ export class App {
       armed: false,
       playing: false,
       search: undefined,
+      analysis: undefined,
       notice: undefined,
       settings,
     };
     this.solving = new Solving(this);
+    this.analysis = new Analysis(this);
   }
 
   /** The game on the table. */
@@ -79,8 +94,8 @@ export class App {
     });
   }
 
-  /** @param {GameRecord} record @param {import("./types.js").Step[]} [known] */
-  #look(record, known) {
+  /** @param {GameRecord} record @param {import("./types.js").Step[]} [steps] @param {import("./types.js").View} [view] */
+  #look(record, steps, view) {
     const key = `${record.rules} ${record.board}`;
     if (key !== this.#tableOf || !this.#table) {
       const table = new Table(record.rules, record.board);
@@ -88,8 +103,10 @@ export class App {
       this.#table = table;
       this.#tableOf = key;
     }
-    const steps = known ?? this.#table.line(record.moves);
-    return { steps, view: this.#table.show(record.moves, record.cursor) };
+    return {
+      steps: steps ?? this.#table.line(record.moves),
+      view: view ?? this.#table.show(record.moves, record.cursor),
+    };
   }
 
   /** Puts a record on the table. Throws and changes nothing when the rules refuse it. @param {GameRecord} record */
@@ -97,12 +114,17 @@ export class App {
     const { state } = this;
     const old = state.record;
     const fresh = old.rules !== record.rules || old.board !== record.board;
+    // A better line often leaves the position shown as it is: then nothing that speaks about it changes either.
+    const stays =
+      !fresh && old.cursor === record.cursor && agree(old.moves, record.moves) >= record.cursor;
     const { view, steps } = this.#look(
       record,
       !fresh && old.moves === record.moves ? state.steps : undefined,
+      stays ? state.view : undefined,
     );
     if (fresh) state.deal++;
-    Object.assign(state, { record, view, steps, preview: undefined, armed: false });
+    Object.assign(state, { record, view, steps });
+    if (!stays) Object.assign(state, { preview: undefined, armed: false });
     this.changed();
   }
 
@@ -125,7 +147,34 @@ export class App {
   get title() {
     const { rules } = this.state.record;
     const set = this.catalogue.rules.find((one) => one.name === rules);
-    return tOr(`rules.${rules}`, set?.title ?? t("rules.own"));
+    return set ? core(`rules.${rules}`, set.title) : t("rules.own");
+  }
+
+  /** The strategies that the rules on the table allow, the default first. */
+  get strategies() {
+    const { rules, strategies } = this.catalogue;
+    const { game } = this.state.view;
+    const mine = strategies.filter((one) => one.game === game);
+    const set = rules.find((one) => one.name === this.state.record.rules);
+    const names = set?.strategies ?? mine.map((one) => one.name);
+    return names.flatMap((name) => mine.find((one) => one.name === name) ?? []);
+  }
+
+  /** The strategy with its options, such as "dfs,depth=2": the record's own, else the one last chosen for these rules. */
+  get strategy() {
+    const { record, settings } = this.state;
+    const known = (/** @type {string | undefined} */ text) =>
+      this.strategies.some((one) => one.name === text?.split(",")[0]);
+    const wanted = [record.strategy, settings.strategies[record.rules]].find(known);
+    return wanted ?? this.strategies[0]?.name ?? "auto";
+  }
+
+  /** Chooses a strategy: it goes with the game, into its link, and is kept for the next one. @param {string} strategy */
+  withStrategy(strategy) {
+    const { record, settings } = this.state;
+    settings.strategies = { ...settings.strategies, [record.rules]: strategy };
+    if (record.strategy !== strategy) this.set({ ...record, strategy });
+    this.changed();
   }
 
   // ---- playing ---------------------------------------------------------------
@@ -217,9 +266,9 @@ export class App {
 
   /** Any text form or link. Throws a sentence when it is none. @param {string} text @param {string} rules */
   read(text, rules) {
-    const { record, notes } = read(text, rules);
+    const { record, notes } = playable(this.catalogue, read(text, rules));
     this.open(record);
-    if (notes.length) this.notify("info", notes.join(" "));
+    if (notes.length) this.notify("info", noted(notes));
     this.announce(t("say.opened"));
   }
 

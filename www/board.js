@@ -1,6 +1,7 @@
 // The board on a canvas. It is told a position and draws what changed since the last one: pieces that moved travel,
 // pieces that vanished pop, pieces that came back grow. It knows no rules; the game's own file paints and measures.
 import { motion } from "./motion.js";
+import { labels, pill } from "./pills.js";
 
 /** @typedef {import("./types.js").Game} Game */
 /** @typedef {import("./types.js").BoardView} BoardView */
@@ -27,6 +28,8 @@ const PAD = 5;
  * @property {boolean} back    stepping backwards
  * @property {Choice | undefined} preview
  * @property {number[] | undefined} next  spots of the next move of the line
+ * @property {import("./types.js").Label[] | undefined} labels  the values that groups carry
+ * @property {string} remark  more about the group under the pointer
  * @property {Looks} looks
  */
 
@@ -36,6 +39,8 @@ function alike(a, b) {
     a.board === b.board &&
     a.preview === b.preview &&
     a.next === b.next &&
+    a.labels === b.labels &&
+    a.remark === b.remark &&
     a.looks.letters === b.looks.letters &&
     a.looks.palette === b.looks.palette &&
     a.looks.dark === b.looks.dark
@@ -242,6 +247,8 @@ export class Board {
     if (!busy) {
       if (shown.next && !shown.preview)
         this.#rim(shown.next, shown.looks.dark ? "#cfd6de" : "#3a414c", 1, false);
+      const place = (/** @type {number} */ spot) => shown.game.place(shown.board, spot);
+      if (shown.labels) labels(ctx, shown.labels, place, cell);
       if (shown.preview) this.#preview(shown.preview);
     }
     this.#motion.flourish(now, ctx, cell, (kind) => shown.game.tint(kind), shown.looks.dark);
@@ -313,29 +320,13 @@ export class Board {
     const { ctx } = this;
     const { cell } = this.#layout;
     this.#rim(choice.spots, shown.looks.dark ? "#fff" : "#14181e", 2, true);
-    // The pill stands above the group, or below it where there is no room above: it must not hide what it names.
     const { scroller, canvas } = this.parts;
     const places = choice.spots.map((spot) => shown.game.place(shown.board, spot));
-    const rows = places.map((place) => place.y);
-    const [top, bottom] = [Math.min(...rows), Math.max(...rows)];
-    const [left, ceiling] = [scroller.scrollLeft - PAD, scroller.scrollTop - PAD];
-    const below = top * cell - 30 < ceiling;
-    const beside = places.filter((place) => place.y === (below ? bottom : top));
-    const middle = beside.reduce((sum, place) => sum + place.x + 0.5, 0) / beside.length;
-    const text = shown.game.tag(choice);
-    ctx.font = "600 13px system-ui, sans-serif";
-    const width = ctx.measureText(text).width + 18;
-    const wide = Number.parseFloat(canvas.style.width);
-    const x = Math.min(Math.max(middle * cell - width / 2, left + 2), left + wide - width - 2);
-    const high = Number.parseFloat(canvas.style.height);
-    const y = below ? Math.min((bottom + 1) * cell + 6, ceiling + high - 26) : top * cell - 30;
-    ctx.fillStyle = "#14181e";
-    ctx.beginPath();
-    ctx.roundRect(x, y, width, 24, 12);
-    ctx.fill();
-    ctx.fillStyle = "#fff";
-    ctx.textAlign = "center";
-    ctx.textBaseline = "middle";
-    ctx.fillText(text, x + width / 2, y + 12.5);
+    pill(ctx, shown.game.tag(choice) + shown.remark, places, cell, {
+      left: scroller.scrollLeft - PAD,
+      top: scroller.scrollTop - PAD,
+      width: Number.parseFloat(canvas.style.width),
+      height: Number.parseFloat(canvas.style.height),
+    });
   }
 }

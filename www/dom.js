@@ -47,8 +47,3 @@ export function whole(text, min, max) {
   const value = Number(clean);
   return value >= min && value <= max ? value : undefined;
 }
-
-/** @param {unknown} error */
-export function sentence(error) {
-  return error instanceof Error ? error.message : String(error);
-}

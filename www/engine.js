@@ -15,12 +15,13 @@
  * @typedef {{ type: "ready" }
  *   | ({ type: "progress" | "done" | "stopped" } & Told)
  *   | { type: "evaluation", id: number, evaluation: Evaluation }
- *   | { type: "error", id: number, message: string }} Answer
+ *   | ({ type: "error", id: number } & Refusal)} Answer
  */
+/** A sentence, and beside it the code with values that translations know. @typedef {{ message: string, detail?: unknown }} Refusal */
 /**
  * @typedef {object} Listener
  * @property {(type: "progress" | "done" | "stopped", told: Told) => void} told
- * @property {(id: number, message: string) => void} refused  the job itself was at fault
+ * @property {(id: number, why: Refusal) => void} refused  the job itself was at fault
  * @property {(id: number | undefined) => void} lost  the thread died and was replaced; with it the search it was on
  * @property {() => void} changed  the derived state may be another
  */
@@ -147,7 +148,7 @@ export class Engine {
     } else if (answer.type === "error") {
       this.#work = undefined;
       this.#settle();
-      this.#listener.refused(answer.id, answer.message);
+      this.#listener.refused(answer.id, answer);
     } else {
       if (answer.type !== "progress") {
         this.#work.running = false;

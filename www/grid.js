@@ -1,6 +1,7 @@
 // The board for the keyboard and the screen reader: a transparent ARIA grid over the canvas, one focusable cell at a
 // time. A huge board gets one focusable field with a cursor instead, described as it moves: 10,000 elements would be slow.
-import { t } from "./i18n.js";
+import { rated } from "./analysis.js";
+import { number, t } from "./i18n.js";
 
 const MOST_CELLS = 900;
 
@@ -123,8 +124,10 @@ export function grid(app, board, host, cursorMark, live) {
       fit();
     }
     const now = document.documentElement.lang;
-    if (labelled === state.view && lang === now) return;
-    labelled = state.view;
+    const known = rated(state);
+    const about = known.length ? state.analysis : state.view;
+    if (labelled === about && lang === now) return;
+    labelled = about;
     lang = now;
     host.setAttribute(
       "aria-label",
@@ -135,7 +138,10 @@ export function grid(app, board, host, cursorMark, live) {
     const choices = [];
     for (const choice of app.choices()) for (const at of choice.spots) choices[at] = choice;
     cells.forEach((cell, at) => {
-      const label = app.game.describe(state.view.board, at, choices[at]);
+      const choice = choices[at];
+      const what = app.game.describe(state.view.board, at, choice);
+      const value = choice && known.find((one) => one.move === choice.move);
+      const label = value ? t("analysis.cell", { what, least: number(value.least) }) : what;
       if (cell.getAttribute("aria-label") !== label) cell.setAttribute("aria-label", label);
     });
   }

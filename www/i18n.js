@@ -1,10 +1,13 @@
 // Words and numbers in the reader's language. English is the fallback for a missing word, so nothing is ever blank.
 import en from "./i18n/en.js";
+import zhCore from "./i18n/zh.core.js";
 import zh from "./i18n/zh.js";
 
 /** @typedef {{ [key: string]: string | number }} Values */
 /** @type {{ [lang: string]: { [key: string]: string } }} */
 const WORDS = { en, zh };
+/** What the core itself says in English, in other languages. @type {{ [lang: string]: { [key: string]: string } }} */
+const CORE = { zh: zhCore };
 
 let lang = "en";
 let format = new Intl.NumberFormat("en");
@@ -30,6 +33,8 @@ export function speak(next) {
     element.setAttribute("aria-label", label);
     if (element instanceof HTMLButtonElement) element.title = label;
   }
+  for (const element of document.querySelectorAll("[data-t-placeholder]"))
+    element.setAttribute("placeholder", t(element.getAttribute("data-t-placeholder") ?? ""));
   document.title = t("title");
 }
 
@@ -37,12 +42,8 @@ export function language() {
   return lang;
 }
 
-/**
- * The words for a key. `{name}` is filled in; `{n|one|other}` picks by number.
- * @param {string} key @param {Values} [values]
- */
-export function t(key, values = {}) {
-  const words = WORDS[lang]?.[key] ?? en[/** @type {keyof typeof en} */ (key)] ?? key;
+/** Fills `{name}` in, and picks `{n|one|other}` by number. @param {string} words @param {Values} values */
+function filled(words, values) {
   return words.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, name, one, other) => {
     const value = values[name] ?? "";
     if (other === undefined) return String(value);
@@ -50,9 +51,20 @@ export function t(key, values = {}) {
   });
 }
 
-/** The words for a key, or what the rules themselves say when no translation is known. @param {string} key @param {string} otherwise */
+/** The words for a key. @param {string} key @param {Values} [values] */
+export function t(key, values = {}) {
+  return filled(WORDS[lang]?.[key] ?? en[/** @type {keyof typeof en} */ (key)] ?? key, values);
+}
+
+/** The words for a key that only some things have, or what to say instead. @param {string} key @param {string} otherwise */
 export function tOr(key, otherwise) {
   return WORDS[lang]?.[key] ?? en[/** @type {keyof typeof en} */ (key)] ?? otherwise;
+}
+
+/** What the core says in English, in the reader's language. @param {string} key @param {string} english @param {Values} [values] */
+export function core(key, english, values = {}) {
+  const words = CORE[lang]?.[key];
+  return words === undefined ? english : filled(words, values);
 }
 
 /** @param {number} value */

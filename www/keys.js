@@ -12,10 +12,11 @@ const LIST = [
   [["Enter"], "key.pop"],
   [["Ctrl Z", "Ctrl Y"], "key.undo"],
   [["Ctrl V"], "key.paste"],
+  [["A"], "key.analyse"],
   [["?"], "key.help"],
 ];
 
-/** @param {import("./app.js").App} app @param {{ help: () => void }} on */
+/** @param {import("./app.js").App} app @param {{ help: () => void, analyse: () => void }} on */
 export function keys(app, on) {
   addEventListener("keydown", (event) => {
     const target = event.target instanceof Element ? event.target : document.body;
@@ -38,6 +39,7 @@ export function keys(app, on) {
       app.goto(cursor);
     };
     if (event.key === "?") on.help();
+    else if (event.key.toLowerCase() === "a") on.analyse();
     // A slider has its own arrows, and Space presses a button.
     else if (target.closest("input[type=range]")) return;
     else if (event.key === "ArrowLeft") go(record.cursor - 1);

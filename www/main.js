@@ -1,6 +1,7 @@
 // Starts the page: loads the rules, finds the game to show (link, last visit or a fresh deal) and connects the parts.
-import { App } from "./app.js";
+import { App, playable } from "./app.js";
 import { Board } from "./board.js";
+import { analyse, values } from "./controls/analyse.js";
 import { boards } from "./controls/boards.js";
 import { line } from "./controls/line.js";
 import { player } from "./controls/player.js";
@@ -8,7 +9,9 @@ import { score } from "./controls/score.js";
 import { settings } from "./controls/settings.js";
 import { sharing } from "./controls/sharing.js";
 import { solve } from "./controls/solve.js";
-import { attr, button, el, html, sentence, write } from "./dom.js";
+import { strategy } from "./controls/strategy.js";
+import { attr, button, el, html, write } from "./dom.js";
+import { noted, sentence } from "./errors.js";
 import { grid } from "./grid.js";
 import { choose, speak, t } from "./i18n.js";
 import { keys } from "./keys.js";
@@ -16,23 +19,23 @@ import init, { catalogue, fresh_seed, random, read, Table } from "./pkg/solvent.
 import { drawMs, playback } from "./playback.js";
 import { follow, linked } from "./share.js";
 import { agree } from "./state.js";
-import { loadGame, loadSettings, saveGame, saveSettings } from "./storage.js";
+import { loadGame, loadSettings, saveGame, saveRecent, saveSettings } from "./storage.js";
 
 /** @typedef {import("./types.js").Snapshot} Snapshot */
 
 const SAVE_MS = 300;
+/** The games the page can draw. What the core knows beyond them is not offered. @type {{ [name: string]: () => Promise<import("./types.js").Game> }} */
+const GAMES = { samegame: () => import("./games/samegame.js") };
 
 async function start() {
   const kept = loadSettings();
   kept.lang = choose(kept.lang);
   speak(kept.lang);
   await init();
-  const known = catalogue();
+  const known = drawable(catalogue());
   const names = [...new Set(known.rules.map((set) => set.game))];
-  /** @type {{ [name: string]: import("./types.js").Game }} */
-  const games = Object.fromEntries(
-    await Promise.all(names.map(async (name) => [name, await import(`./games/${name}.js`)])),
-  );
+  const files = await Promise.all(names.map(async (name) => [name, await GAMES[name]?.()]));
+  const games = Object.fromEntries(files);
 
   const first = open(known);
   const app = new App(known, games, kept, first);
@@ -41,6 +44,13 @@ async function start() {
   connect(app);
   html("main").dataset.ready = "true";
   app.solving.warm();
+}
+
+/** The rules and strategies of the games that have a file here. @param {import("./pkg/solvent.js").Catalogue} all */
+function drawable(all) {
+  const rules = all.rules.filter((set) => set.game in GAMES);
+  const strategies = all.strategies.filter((one) => one.game in GAMES);
+  return { ...all, rules, strategies };
 }
 
 /**
@@ -55,9 +65,9 @@ function open(known) {
   let why;
   if (linked()) {
     try {
-      const { record, notes } = read(location.href, rules);
+      const { record, notes } = playable(known, read(location.href, rules));
       const notice = notes.length
-        ? { kind: /** @type {const} */ ("info"), text: notes.join(" ") }
+        ? { kind: /** @type {const} */ ("info"), text: noted(notes) }
         : undefined;
       // A reload of the page's own address keeps the history that goes with it; a foreign link puts the last game under undo.
       if (saved?.record.board === record.board && saved.record.rules === record.rules)
@@ -142,12 +152,14 @@ function connect(app) {
 
   score(app);
   solve(app);
+  strategy(app);
   line(app);
+  const { flip } = analyse(app);
   player(app);
   boards(app);
   sharing(app);
   const { open: help } = settings(app);
-  keys(app, { help });
+  keys(app, { help, analyse: flip });
   playback(app);
   follow(app);
   showBoard(app, board);
@@ -159,6 +171,7 @@ function connect(app) {
 
 /** Tells the board what to show, and which single move led there. @param {App} app @param {Board} board */
 function showBoard(app, board) {
+  const marks = values(app);
   let { deal, view } = app.state;
   let { cursor, moves } = app.state.record;
   /** @type {{ view: unknown, move: number | undefined, spots: number[] | undefined }} */
@@ -193,6 +206,8 @@ function showBoard(app, board) {
       back,
       preview: state.preview,
       next: next.spots,
+      labels: marks.labels(state),
+      remark: marks.remark(state),
       looks: app.looks,
     });
     ({ deal, view } = state);
@@ -212,6 +227,10 @@ function rest(app, board) {
   zoom.addEventListener("click", () => {
     board.zoom();
     app.changed();
+  });
+  addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") app.solving.show();
+    else app.solving.hide();
   });
   // Said a moment later: two regions that change in the same frame are read as one or not at all.
   app.hear((text) => {
@@ -236,13 +255,15 @@ function rest(app, board) {
 function autosave(app) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
-  /** What was kept last: a search that reports ten times a second changes neither. @type {unknown} */
+  /** What was kept last: a search that reports ten times a second changes neither. @type {import("./types.js").GameRecord | undefined} */
   let record;
   let settings = "";
   function save() {
     clearTimeout(timer);
     timer = undefined;
+    const { board, moves } = app.state.record;
     if (record !== app.state.record) saveGame(app.state);
+    if (record?.board !== board || record.moves !== moves) saveRecent(app.state);
     if (settings !== JSON.stringify(app.state.settings)) saveSettings(app.state.settings);
     record = app.state.record;
     settings = JSON.stringify(app.state.settings);

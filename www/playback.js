@@ -28,8 +28,16 @@ export function playback(app) {
   }
 
   function wait() {
-    timer = setTimeout(tick, STEP_MS / (app.state.settings.speed || 1));
+    // Nobody sees a hidden page: the line waits there.
+    if (document.visibilityState === "visible")
+      timer = setTimeout(tick, STEP_MS / (app.state.settings.speed || 1));
   }
+
+  addEventListener("visibilitychange", () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (app.state.playing) wait();
+  });
 
   app.watch((state) => {
     if (state.playing && timer === undefined) wait();

@@ -1,4 +1,5 @@
 // Links: the address bar follows the game, and an address that is opened is checked before it is shown.
+import { sentence } from "./errors.js";
 import { link } from "./pkg/solvent.js";
 
 /** Browsers allow about a hundred changes of the address in half a minute; stepping through a line must not exceed that. */
@@ -45,7 +46,7 @@ export function follow(app) {
     try {
       app.read(location.href, app.state.record.rules);
     } catch (error) {
-      app.notify("error", error instanceof Error ? error.message : String(error));
+      app.notify("error", sentence(error));
     }
   });
 }

@@ -1,5 +1,6 @@
 // The search as the state knows it: started, continued, stopped, and its better lines taken over into the record.
 import { Engine } from "./engine.js";
+import { sentence } from "./errors.js";
 import { number, t } from "./i18n.js";
 import { adopted, canContinue, concerns, remember, same } from "./state.js";
 
@@ -14,7 +15,7 @@ export class Solving {
     this.#app = app;
     this.#engine = new Engine({
       told: (type, told) => this.#told(type, told),
-      refused: (id, message) => this.#refused(id, message),
+      refused: (id, why) => this.#refused(id, why),
       lost: (id) => this.#lost(id),
       changed: () => app.changed(),
     });
@@ -28,8 +29,9 @@ export class Solving {
   /** @param {string} strategy @param {number} limit @param {number} seed */
   solve(strategy, limit, seed) {
     const { state } = this.#app;
-    const { rules, board, moves, cursor } = state.record;
     this.#app.pause();
+    this.#app.withStrategy(strategy);
+    const { rules, board, moves, cursor } = state.record;
     const prefix = moves.slice(0, cursor);
     const id = this.#engine.solve({ rules, board, moves: prefix, strategy, seed }, limit);
     state.search = {
@@ -44,6 +46,7 @@ export class Solving {
       running: true,
       stopped: false,
       alive: true,
+      away: "",
       improved: false,
       report: undefined,
       seconds: 0,
@@ -76,7 +79,32 @@ export class Solving {
   }
 
   stop() {
+    const { search } = this.#app.state;
+    if (search) search.away = "";
     this.#engine.stop();
+  }
+
+  /** The page is out of sight: what runs pauses, and remembers to go on. */
+  hide() {
+    const { search } = this.#app.state;
+    if (!search?.running) return;
+    search.away = "hidden";
+    this.#engine.stop();
+  }
+
+  /** The page is seen again. A pause that is not answered yet goes on as soon as it is. */
+  show() {
+    const { search } = this.#app.state;
+    if (search?.away !== "hidden") return;
+    search.away = "back";
+    if (!search.running) this.#resume(search);
+  }
+
+  /** Spends what is left of the budget. @param {Search} search */
+  #resume(search) {
+    const { from, limit, improved, report } = search;
+    this.more(Math.max(1, limit - (report?.nodes ?? 0)));
+    Object.assign(search, { from, limit, improved, away: "" });
   }
 
   /** The search no longer speaks about what is shown: end it, and let late answers fall. */
@@ -97,6 +125,9 @@ export class Solving {
     if (report?.line) this.#take(search, Array.from(report.line));
     if (type === "progress") return this.#app.changed();
     search.running = false;
+    if (type === "stopped" && search.away === "hidden") return;
+    if (type === "stopped" && search.away === "back") return this.#resume(search);
+    search.away = "";
     search.stopped = type === "stopped";
     this.#app.changed();
     this.#app.announce(this.outcome(search));
@@ -131,11 +162,11 @@ export class Solving {
     return t(stopped ? "outcome.stopped" : "outcome.spent", values);
   }
 
-  /** @param {number} id @param {string} message */
-  #refused(id, message) {
+  /** @param {number} id @param {import("./engine.js").Refusal} why */
+  #refused(id, { message, detail }) {
     if (this.#app.state.search?.id !== id) return;
     this.#app.state.search = undefined;
-    this.#app.notify("error", message);
+    this.#app.notify("error", sentence(Object.assign(new Error(message), { detail })));
   }
 
   /** @param {number | undefined} id */

@@ -5,6 +5,9 @@
 
 const GAME = "solvent.game";
 const SETTINGS = "solvent.settings";
+const RECENT = "solvent.recent";
+/** Boards kept for coming back to. */
+const RECENT_MOST = 10;
 
 /** @type {Settings} */
 const DEFAULTS = {
@@ -13,10 +16,12 @@ const DEFAULTS = {
   palette: "bright",
   letters: false,
   speed: 1,
-  limit: 100_000,
+  limit: 60_000,
   seed: 1,
   deals: {},
   strategies: {},
+  custom: "",
+  analyse: false,
 };
 
 /** @param {string} key @returns {any} */
@@ -70,4 +75,21 @@ export function loadGame() {
 export function saveGame({ record, seed, past, future }) {
   // When the history does not fit, the game itself still should.
   if (!set(GAME, { record, seed, past, future })) set(GAME, { record, seed, past: [], future: [] });
+}
+
+/** The games played last, the newest first. @returns {Snapshot[]} */
+export function loadRecent() {
+  const kept = get(RECENT);
+  if (!Array.isArray(kept)) return [];
+  return kept.filter(
+    (one) => typeof one?.record?.board === "string" && Array.isArray(one.record.moves),
+  );
+}
+
+/** Keeps a game as the newest; the same board is kept once, as it stands now. @param {Snapshot} game */
+export function saveRecent({ record, seed }) {
+  const others = loadRecent().filter(
+    (one) => one.record.board !== record.board || one.record.rules !== record.rules,
+  );
+  set(RECENT, [{ record, seed }, ...others].slice(0, RECENT_MOST));
 }

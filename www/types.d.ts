@@ -1,5 +1,15 @@
 // The shapes the page's modules share. What crosses the wasm boundary is declared by www/pkg/solvent.d.ts.
-import type { BoardView, Choice, GameRecord, Report, Step, Table, View } from "./pkg/solvent.js";
+import type {
+  BoardView,
+  Choice,
+  Evaluation,
+  GameRecord,
+  MoveValue,
+  Report,
+  Step,
+  Table,
+  View,
+} from "./pkg/solvent.js";
 
 /** One thing drawn on the board. `id` is its identity over the whole game; x and y are in cells. */
 export interface Piece {
@@ -58,11 +68,19 @@ export interface Game {
   /** One sentence for a group under the pointer. */
   preview(board: BoardView, choice: Choice): string;
   /** The spot a step of a line touches. */
-  spot(board: BoardView, step: Step): number;
+  spot(board: BoardView, step: { row: number; col: number }): number;
   /** A small picture and a few words for the list of moves. */
   mark(board: BoardView, step: Step, looks: Looks): { icon: Element; label: string; short: string };
   /** One sentence for a move that was just made. */
   told(board: BoardView, step: Step): string;
+  /** Where a sign on a group stands best. */
+  heart(board: BoardView, spots: number[]): number;
+  /** A tiny picture of a board. */
+  thumb(canvas: HTMLCanvasElement, board: BoardView): void;
+  /** The class that gives an element the colours of a piece. */
+  swatch(letters: string, kind: number): string;
+  /** What a piece is called. */
+  named(letters: string, kind: number): string;
   /** What a random board can be asked for. */
   fields: DealField[];
   /** Text forms that can be copied: the position shown, or the moves of the record. */
@@ -83,6 +101,10 @@ export interface Settings {
   deals: { [rules: string]: { rows: number; cols: number; colours: number } };
   /** Strategy by rule set, with options: "dfs,depth=3". */
   strategies: { [rules: string]: string };
+  /** The reader's own rules as their `custom:` text, empty when there are none. */
+  custom: string;
+  /** Whether every position shown is analysed. */
+  analyse: boolean;
 }
 
 /** One search and the best it has found. */
@@ -102,6 +124,8 @@ export interface Search {
   stopped: boolean;
   /** False once its worker is gone, so that it cannot go on. */
   alive: boolean;
+  /** Paused because the page is out of sight, or seen again before the pause was answered. */
+  away: "" | "hidden" | "back";
   /** Whether this leg has bettered the line. */
   improved: boolean;
   report: Report | undefined;
@@ -133,7 +157,29 @@ export interface State {
   armed: boolean;
   playing: boolean;
   search: Search | undefined;
+  /** What is known of the moves of the view it names. */
+  analysis: { view: View; evaluation: Evaluation } | undefined;
   notice: { kind: "error" | "info"; text: string } | undefined;
   settings: Settings;
 }
-export type { BoardView, Choice, GameRecord, Report, Step, Table, View };
+
+/** A legal move in the analysis: `least` is the best end known when it is played first. */
+export interface Rated extends MoveValue {
+  least: number;
+  best: boolean;
+}
+/** The dialog that brings boards, as its panes see it. */
+export interface Desk {
+  dialog: HTMLDialogElement;
+  /** The rules chosen in it. */
+  rules: HTMLSelectElement;
+  /** Called when the pane comes into sight: at the opening, by its tab, or with other rules. */
+  shown: (pane: string, act: () => void) => void;
+}
+/** A few signs on a group of the board. */
+export interface Label {
+  spot: number;
+  text: string;
+  best: boolean;
+}
+export type { BoardView, Choice, Evaluation, GameRecord, MoveValue, Report, Step, Table, View };

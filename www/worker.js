@@ -2,6 +2,7 @@
 // that a stop is heard between two slices, and reports at most ten times a second, the last report always.
 import init, { evaluate, Solver } from "./pkg/solvent.js";
 
+/** @typedef {import("./pkg/solvent.js").Job} Job */
 /** @typedef {import("./pkg/solvent.js").Report} Report */
 /** @typedef {import("./engine.js").Request} Request */
 /** @typedef {import("./engine.js").Answer} Answer */
@@ -12,9 +13,10 @@ const REPORT_MS = 100;
 const ready = init();
 
 /**
- * The search in hand. It is kept after its budget is spent, so that `more` goes on where it stood.
- * @type {{ id: number, solver: Solver, limit: number, report: Report | undefined, line: number[] | undefined,
- *   running: boolean, spent: number, told: number, leg: { nodes: number, ms: number } } | undefined}
+ * The search in hand. It is kept after its budget is spent, so that `more` goes on where it stood, and a search from a
+ * later position can take over what was found below it. `base` is what the solver had spent before this search.
+ * @type {{ id: number, job: Job, solver: Solver, base: number, nodes: number, limit: number, report: Report | undefined,
+ *   line: number[] | undefined, running: boolean, spent: number, told: number, leg: { nodes: number, ms: number } } | undefined}
  */
 let work;
 
@@ -35,22 +37,7 @@ async function hear({ data }) {
   await ready;
   try {
     if (data.type === "solve") {
-      work?.solver.free();
-      work = undefined;
-      const solver = new Solver(data.job);
-      // A node of a huge board can cost as much as a slice: feel the way up.
-      slice = 1;
-      work = {
-        id: data.id,
-        solver,
-        limit: 0,
-        report: undefined,
-        line: undefined,
-        running: false,
-        spent: 0,
-        told: 0,
-        leg: { nodes: 0, ms: 0 },
-      };
+      take(data.id, data.job);
       go(data.limit);
     } else if (data.type === "more" && work?.id === data.id && !work.running) {
       go(data.limit);
@@ -65,10 +52,41 @@ async function hear({ data }) {
   }
 }
 
+/**
+ * Sets a solver to a job: the one in hand when the job only goes on from there and the strategy keeps its tree, else a
+ * new one. The same job again is begun anew, so that it gives the same line again.
+ * @param {number} id @param {Job} job
+ */
+function take(id, job) {
+  const held = work;
+  work = undefined;
+  const later = held !== undefined && job.moves.length > held.job.moves.length;
+  const follows = later && held.solver.follow(job);
+  if (!follows) held?.solver.free();
+  const solver = follows ? held.solver : new Solver(job);
+  const base = follows ? held.base + held.nodes : 0;
+  // A node of a huge board can cost as much as a slice: feel the way up.
+  slice = 1;
+  work = {
+    id,
+    job,
+    solver,
+    base,
+    nodes: 0,
+    limit: 0,
+    report: undefined,
+    line: undefined,
+    running: false,
+    spent: 0,
+    told: 0,
+    leg: { nodes: 0, ms: 0 },
+  };
+}
+
 /** @param {number} nodes */
 function go(nodes) {
   if (!work) return;
-  work.limit += nodes;
+  work.limit = work.nodes + nodes;
   work.running = true;
   work.leg = { nodes: 0, ms: 0 };
   work.told = performance.now();
@@ -78,7 +96,7 @@ function go(nodes) {
 function think() {
   if (!work?.running) return;
   const begin = performance.now();
-  const before = work.report?.nodes ?? 0;
+  const before = work.nodes;
   const want = Math.min(slice, work.limit - before);
   try {
     work.report = work.solver.solve_step(want);
@@ -89,21 +107,24 @@ function think() {
   }
   const now = performance.now();
   const ms = Math.max(now - begin, 0.05);
-  const nodes = work.report.nodes - before;
+  work.nodes = work.report.nodes - work.base;
+  const nodes = work.nodes - before;
   work.spent += ms;
   work.leg.nodes += nodes;
   work.leg.ms += ms;
   // The line is present only in the report that bettered it; hold it until the page is told.
+  const first = work.report.line !== undefined && before === 0;
   if (work.report.line) work.line = work.report.line;
   if (want === slice)
     slice = Math.max(1, Math.round(slice * Math.min(4, Math.max(0.25, SLICE_MS / ms))));
 
-  if (work.report.status !== "running" || work.report.nodes >= work.limit || nodes === 0) {
+  if (work.report.status !== "running" || work.nodes >= work.limit || nodes === 0) {
     work.running = false;
     tell("done");
     return;
   }
-  if (now - work.told >= REPORT_MS) tell("progress");
+  // The first line is told at once: nobody waits in silence.
+  if (first || now - work.told >= REPORT_MS) tell("progress");
   turn.port2.postMessage(0);
 }
 
@@ -111,10 +132,10 @@ function think() {
 function tell(type) {
   if (!work) return;
   work.told = performance.now();
-  const { id, report, line, spent, leg } = work;
+  const { id, report, nodes, line, spent, leg } = work;
   work.line = undefined;
   const speed = leg.ms > 0 ? (leg.nodes / leg.ms) * 1000 : 0;
-  say({ type, id, report: report && { ...report, line }, seconds: spent / 1000, speed });
+  say({ type, id, report: report && { ...report, nodes, line }, seconds: spent / 1000, speed });
 }
 
 /**
@@ -124,7 +145,12 @@ function tell(type) {
  */
 function refuse(id, error) {
   if (error instanceof Error && error.constructor === Error)
-    say({ type: "error", id, message: error.message });
+    say({
+      type: "error",
+      id,
+      message: error.message,
+      detail: "detail" in error ? error.detail : undefined,
+    });
   else throw error;
 }
 

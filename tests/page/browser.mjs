@@ -71,9 +71,11 @@ export async function visit(
     if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(error.message));
-  page.on("requestfailed", (request) =>
-    complaints.push(`${request.url()}: ${request.failure()?.errorText}`),
-  );
+  page.on("requestfailed", (request) => {
+    const why = request.failure()?.errorText;
+    // What a page still wanted when it was left is nobody's fault.
+    if (why !== "net::ERR_ABORTED") complaints.push(`${request.url()}: ${why}`);
+  });
   page.on("response", (response) => {
     if (response.status() >= 400) complaints.push(`${response.url()}: ${response.status()}`);
   });

@@ -56,6 +56,7 @@ test("random boards out of range are refused in one sentence", async () => {
   await visit({ path: SMALL }, async (page) => {
     const mine = await game(page);
     await page.click("#boards-open");
+    await page.click("#tab-random");
     const fill = async (/** @type {{ [name: string]: string }} */ values) => {
       for (const [name, value] of Object.entries(values))
         await page.fill(`#deal-fields [name=${name}]`, value);

@@ -48,17 +48,31 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       await page.keyboard.press("Home");
       await page.keyboard.press("ArrowRight");
       await frame(page);
+      await page.evaluate(() => document.getElementById("details")?.setAttribute("open", ""));
       await accessible(page, "solved");
+      await page.keyboard.press("a");
+      await page.locator("#analysis-rows tr").first().waitFor();
+      await page.hover("#analysis-rows tr:nth-child(2)");
+      await accessible(page, "analysed");
       for (const [open, dialog] of [
         ["boards-open", "boards"],
         ["share-open", "share"],
         ["settings-open", "settings"],
       ]) {
         await page.click(`#${open}`);
-        if (dialog === "boards") await page.click("#paste-go");
+        if (dialog === "boards") {
+          await page.click("#paste-go");
+          for (const tab of ["draw", "random", "recent"]) {
+            await accessible(page, `${dialog}, before ${tab}`);
+            await page.click(`#tab-${tab}`);
+          }
+        }
         await accessible(page, dialog ?? "");
         await page.click(`#${dialog} [data-close]`);
       }
+      await page.selectOption("#rules", "own");
+      await page.fill("#own-tile", "3");
+      await accessible(page, "own rules, refused");
     });
   });
 }
@@ -68,6 +82,7 @@ test("a huge board and a narrow window are accessible too", async () => {
     await accessible(page, "narrow");
     await page.selectOption("#rules", "algobowl");
     await page.click("#boards-open");
+    await page.click("#tab-random");
     await page.fill("#deal-fields [name=rows]", "100");
     await page.fill("#deal-fields [name=cols]", "100");
     await page.click("#deal-go");
@@ -100,6 +115,18 @@ test("at 360 × 640 board, score and Solve are in sight and nothing overflows", 
       await page.fill("#paste", "x".repeat(400));
       await page.click("#paste-go");
       assert.equal(await wide(), 360, "with an error");
+      for (const tab of ["draw", "random", "recent"]) {
+        await page.click(`#tab-${tab}`);
+        const inner = await page
+          .locator("#boards")
+          .evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
+        assert.equal(inner, 0, tab);
+      }
+      await page.click("#boards [data-close]");
+      await page.selectOption("#rules", "popstar");
+      await page.click("#analyse");
+      await page.locator("#analysis-rows tr").first().waitFor();
+      assert.equal(await wide(), 360, "analysed");
     });
   }
 });
@@ -120,6 +147,7 @@ test("at 1280 × 800 everything is in sight without scrolling", async () => {
       "play",
       "scrub",
       "undo",
+      "analyse",
       "share-open",
     ]) {
       const box = await page.locator(`#${id}`).boundingBox();
@@ -130,6 +158,15 @@ test("at 1280 × 800 everything is in sight without scrolling", async () => {
     assert(
       moves && player && moves.height >= 60 && moves.y + moves.height <= player.y,
       "the list has room of its own",
+    );
+    await page.evaluate(() => document.getElementById("details")?.setAttribute("open", ""));
+    await page.keyboard.press("Home");
+    await page.keyboard.press("a");
+    await page.locator("#analysis-rows tr").first().waitFor();
+    const values = await page.locator("#analysis-table").boundingBox();
+    assert(
+      values && player && values.height >= 60 && values.y + values.height <= player.y,
+      "so has the table, with the details open",
     );
   });
 });

@@ -15,6 +15,7 @@ test("a fresh visit shows a random board at once, with its seed", async () => {
     await page.click("#new");
     assert.notEqual((await game(page)).board, board);
     await page.click("#boards-open");
+    await page.click("#tab-random");
     await page.fill("#deal-seed", seed);
     await page.click("#deal-go");
     assert.equal((await game(page)).board, board);
@@ -246,6 +247,7 @@ test("10,000 cells of any shape stay playable", async () => {
       [20, 500],
     ]) {
       await page.click("#boards-open");
+      await page.click("#tab-random");
       await page.fill("#deal-fields [name=rows]", String(rows));
       await page.fill("#deal-fields [name=cols]", String(cols));
       const begin = Date.now();

@@ -121,11 +121,41 @@ test("board and moves are copied as text", async () => {
     );
     assert.match(await copied("algobowl-in"), /^3 3\n/);
     assert.match(await copied("algobowl-out"), /^1\n1\n1 2 3 1\n?$/);
+    assert.deepEqual(JSON.parse(await copied("json")), {
+      rules: "algobowl",
+      board: ["112", "223", "331"],
+      score: 1,
+      left: 7,
+      moves: [{ row: 0, col: 0, size: 2, gain: 1 }],
+    });
     await page.click("#share-copy");
     await page.locator("#share-done", { hasText: "Copied." }).waitFor();
     assert.equal(
       await page.evaluate(() => navigator.clipboard.readText()),
       await page.inputValue("#share-link"),
+    );
+  });
+});
+
+test("strategy and options travel with the link", async () => {
+  let link = "";
+  await visit({ path: USUAL }, async (page) => {
+    await search(page, "dfs", 500);
+    await page.fill("#strategy-options [name=depth]", "2");
+    await page.locator("#strategy-options [name=depth]").blur();
+    await page.click("#share-open");
+    link = await page.inputValue("#share-link");
+  });
+  assert.match(link, /&s=dfs,depth=2&/);
+  await visit({ path: link.slice(home().length) }, async (page) => {
+    assert.equal(await page.inputValue("#strategy"), "dfs");
+    assert.equal(await page.inputValue("#strategy-options [name=depth]"), "2");
+    assert.match((await page.textContent("#strategy-note")) ?? "", /every sequence of a few moves/);
+    await page.click("#new");
+    assert.equal(
+      await page.inputValue("#strategy"),
+      "auto",
+      "the link's choice is the link's alone",
     );
   });
 });

@@ -3,19 +3,35 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { click, frame, game, nodes, SMALL, search, settled, USUAL, visit } from "./browser.mjs";
 
+/** @typedef {import("playwright-core").Page} Page */
+
 /** A strategy that always has more to do on a usual board. */
 const LONG = "priority";
 
 test("one button solves, and the line plays by itself", async () => {
   await visit({ still: false }, async (page) => {
-    const opened = await page.evaluate(() => performance.now());
-    await page.click("#solve");
-    await page.locator("#moves [data-step]").first().waitFor();
-    const found = await page.evaluate(() => performance.now());
+    const { opened, first, climbed } = await page.evaluate(async () => {
+      const opened = performance.now();
+      document.getElementById("solve")?.click();
+      while (!document.querySelector("#moves [data-step]") && performance.now() - opened < 5000)
+        await new Promise((done) => requestAnimationFrame(done));
+      const first = performance.now() - opened;
+      /** @type {Set<string | undefined>} */
+      const climbed = new Set();
+      while (document.getElementById("thinking")?.dataset.status === "running") {
+        const best = document.getElementById("best");
+        if (best?.dataset.climbing === "true") climbed.add(best.dataset.value);
+        await new Promise((done) => requestAnimationFrame(done));
+      }
+      return { opened, first, climbed: climbed.size };
+    });
     await settled(page);
+    const seconds = await page.textContent("#stat-time");
     console.log(
-      `# ready ${Math.round(opened)} ms after opening, first line ${Math.round(found - opened)} ms after the click`,
+      `# ready ${Math.round(opened)} ms after opening, first line ${Math.round(first)} ms after the click, searched ${seconds} s`,
     );
+    assert(first < 600, `the first line is listed at once, not after ${first} ms`);
+    assert(climbed > 1, "the best score climbs in sight while it searches");
     await page.locator("#play[data-playing=true]").waitFor();
     await page.locator("body:not([data-cursor='0'])").waitFor();
     const best = await page.locator("#best").getAttribute("data-value");
@@ -41,6 +57,24 @@ test("one button solves, and the line plays by itself", async () => {
     assert.equal(String(score), best, "the figure above is the score at the line's end");
     assert.equal(await page.textContent("#stat-best"), score.toLocaleString("en"));
     assert.equal(await page.locator("#play").getAttribute("data-playing"), "false");
+  });
+});
+
+test("the first line is told with the first node", async () => {
+  await visit({ path: USUAL }, async (page) => {
+    const first = await page.evaluate(
+      (job) =>
+        new Promise((done) => {
+          const worker = new Worker(new URL("./www/worker.js", location.href), { type: "module" });
+          worker.onmessage = ({ data }) => {
+            if (data.type === "ready")
+              worker.postMessage({ type: "solve", id: 1, job, limit: 1e6 });
+            else done([data.type, data.report.nodes, data.report.line?.length > 5]);
+          };
+        }),
+      { rules: "popstar", board: (await game(page)).board, moves: [], strategy: "auto", seed: 1 },
+    );
+    assert.deepEqual(first, ["progress", 1, true]);
   });
 });
 
@@ -77,7 +111,7 @@ test("continue goes on where the search stood", async () => {
     await page.click("#solve");
     assert.equal(await settled(page), 3000, "the budget is spent exactly");
     const first = Number(await page.locator("#best").getAttribute("data-value"));
-    assert.equal(await page.textContent("#solve-text"), "Continue");
+    assert.equal(await page.textContent("#solve-text"), "Search further");
     await page.evaluate(() => {
       const thinking = document.getElementById("thinking");
       /** @type {number[]} */
@@ -170,6 +204,7 @@ test("a thread that dies is replaced; board and line stay", async () => {
     const [worker] = page.workers();
     assert(worker);
     const { board } = await game(page);
+    const born = page.waitForEvent("worker", { timeout: 3000 });
     await worker.evaluate(() => {
       setTimeout(() => {
         throw new WebAssembly.RuntimeError("unreachable");
@@ -180,6 +215,10 @@ test("a thread that dies is replaced; board and line stay", async () => {
       (await page.textContent("#notice-text")) ?? "",
       /started anew; your board and the best line are still here\.$/,
     );
+    // At once, and not when the next search asks for it.
+    const next = await born;
+    assert.notEqual(next, worker);
+    assert.deepEqual(page.workers(), [next]);
     const now = await game(page);
     assert.equal(now.board, board);
     assert(now.moves.length > 0);
@@ -236,5 +275,106 @@ test("a finished game cannot be solved, and says so", async () => {
       await page.locator("#solve").getAttribute("title"),
       "No move is left in this position",
     );
+  });
+});
+
+test("details: what was counted, and why it ended", async () => {
+  await visit({ path: USUAL }, async (page) => {
+    await page.evaluate(() => document.getElementById("details")?.setAttribute("open", ""));
+    const facts = () =>
+      page
+        .locator("#facts tr")
+        .evaluateAll((rows) =>
+          Object.fromEntries(
+            rows.map((row) => [
+              row.querySelector("th")?.textContent ?? "",
+              Number(row.querySelector("td")?.textContent?.replaceAll(",", "")),
+            ]),
+          ),
+        );
+    await search(page, "dfs", 100_000);
+    await page.fill("#strategy-options [name=depth]", "2");
+    await page.locator("#strategy-options [name=depth]").blur();
+    await page.click("#solve");
+    await settled(page);
+    assert.equal(await page.textContent("#ending"), "every line up to the depth limit was tried");
+    assert(((await facts())["played on from the depth limit"] ?? 0) > 100);
+    await page.click("#lang");
+    await frame(page);
+    assert.equal(await page.textContent("#ending"), "深度限制内的所有路线都已试过");
+    assert(((await facts()).到达深度限制后走完 ?? 0) > 100);
+    await page.click("#lang");
+
+    // A* keeps its tree when the search goes on from a later move of its own line.
+    await page.keyboard.press("Home");
+    await search(page, "astar", 400);
+    await page.click("#solve");
+    await settled(page);
+    assert.equal(await page.textContent("#ending"), "budget spent");
+    const dropped = "dropped with moves not played";
+    assert.equal((await facts())[dropped], 0);
+    await page.keyboard.press("Home");
+    await page.keyboard.press("ArrowRight");
+    await frame(page);
+    assert.equal(await page.textContent("#from-here"), "Solve from move 1");
+    await page.click("#from-here");
+    await page.locator("#thinking[data-status=running]").waitFor({ state: "attached" });
+    assert.equal(await settled(page), 400, "its own budget, spent exactly");
+    assert(((await facts())[dropped] ?? 0) > 0, JSON.stringify(await facts()));
+  });
+});
+
+test("a page out of sight pauses its search and its line, and goes on after", async () => {
+  const see = (/** @type {Page} */ page, /** @type {string} */ state) =>
+    page.evaluate((state) => {
+      Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    }, state);
+  await visit({ path: USUAL }, async (page) => {
+    await search(page, LONG, 150_000);
+    await page.click("#solve");
+    await page.locator("#moves [data-step]").first().waitFor();
+    await see(page, "hidden");
+    await page.waitForTimeout(400);
+    const paused = await nodes(page);
+    await page.waitForTimeout(500);
+    assert.equal(await nodes(page), paused, "nothing is searched while nobody looks");
+    assert(paused < 150_000);
+    await see(page, "visible");
+    assert.equal(await page.textContent("#solve-text"), "Stop", "it goes on by itself");
+    // Gone and back before the pause is answered.
+    await see(page, "hidden");
+    await see(page, "visible");
+    await page.locator("#thinking[data-nodes='150000']").waitFor({ timeout: 30_000 });
+    await settled(page);
+    await page.locator("#play[data-playing=true]").waitFor();
+    await see(page, "hidden");
+    const { cursor } = await game(page);
+    await page.waitForTimeout(1500);
+    assert.equal((await game(page)).cursor, cursor, "the line waits");
+    await see(page, "visible");
+    await page.waitForFunction((was) => Number(document.body.dataset.cursor) > was, cursor);
+  });
+});
+
+test("a thread that hangs is replaced when it does not stop", async () => {
+  await visit({ path: USUAL }, async (page) => {
+    await search(page, LONG, 1e11);
+    await page.click("#solve");
+    await page.locator("#moves [data-step]").first().waitFor();
+    const born = page.waitForEvent("worker", { timeout: 8000 });
+    const [worker] = page.workers();
+    assert(worker);
+    await worker.evaluate(() => {
+      const { buffer } = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
+      setTimeout(() => Atomics.wait(new Int32Array(buffer), 0, 0));
+    });
+    await page.click("#solve");
+    await born;
+    await page.locator("#notice:not([hidden])").waitFor();
+    await search(page, "misps", 100);
+    await page.keyboard.press("Home");
+    await page.click("#solve");
+    await settled(page);
   });
 });

@@ -81,6 +81,8 @@ test("canContinue: only a paused search whose line is the one shown", () => {
     score: 9,
     bound: 10,
     line: undefined,
+    facts: [],
+    ending: undefined,
   };
   const search = {
     id: 1,
@@ -94,6 +96,7 @@ test("canContinue: only a paused search whose line is the one shown", () => {
     running: false,
     stopped: false,
     alive: true,
+    away: /** @type {const} */ (""),
     improved: true,
     report,
     seconds: 1,
@@ -123,6 +126,7 @@ test("the game's file offers what the page asks of a game", async () => {
     letters: "RG",
     cells: [0, 1, 2, 1],
     ids: [0, 1, 2, 3],
+    goal: undefined,
   };
   assert.deepEqual(samegame.pieces(board), [
     { id: 1, x: 1, y: 0, kind: 1 },

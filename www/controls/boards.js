@@ -1,64 +1,98 @@
-// Every way to get a board: rules, a new one at random, paste, a file, a drop. What cannot be read says why, and the
-// board on screen stays.
-import { button, el, fill, html, sentence, whole, write } from "../dom.js";
-import { number, t, tOr } from "../i18n.js";
+// Every way to get a board: rules, a new one, and a dialog to paste, draw, deal or come back to one. What cannot be read
+// says why, and the board on screen stays.
+import { attr, button, el, fill, html, write } from "../dom.js";
+import { attempt } from "../errors.js";
+import { core, t } from "../i18n.js";
+import { deal } from "./deal.js";
+import { draw } from "./draw.js";
+import { files } from "./files.js";
+import { ownRules } from "./ownrules.js";
+import { recent } from "./recent.js";
 
-/** No board form needs more: 10,000 cells with separators, plus a long list of moves. */
-const LARGEST_FILE = 2_000_000;
+const PANES = ["paste", "draw", "random", "recent"];
+/** The choice that opens the form for rules of one's own. */
+const OWN = "own";
 
 /** @param {import("../app.js").App} app */
 export function boards(app) {
-  const rules = el("rules", HTMLSelectElement);
+  const picker = el("rules", HTMLSelectElement);
   const dialog = el("boards", HTMLDialogElement);
-  const dialogRules = el("boards-rules", HTMLSelectElement);
+  const rules = el("boards-rules", HTMLSelectElement);
   const paste = el("paste", HTMLTextAreaElement);
   const pasteError = html("paste-error");
-  const dealError = html("deal-error");
-  const seed = el("deal-seed", HTMLInputElement);
-  const dealFields = html("deal-fields");
-  const file = el("file", HTMLInputElement);
-  const drop = html("drop");
+  const own = ownRules(app);
+  let pane = "paste";
+  /** @type {{ [pane: string]: () => void }} */
+  const acts = {};
 
-  /** Runs what may be refused, and puts the refusal where the user looks. @param {() => void} act @param {(why: string) => void} refused */
-  function attempt(act, refused) {
-    try {
-      act();
-      return true;
-    } catch (error) {
-      refused(sentence(error));
-      return false;
-    }
-  }
   const notify = (/** @type {string} */ why) => app.notify("error", why);
+  picker.addEventListener("change", () => {
+    const { value } = picker;
+    if (value === OWN) {
+      picker.value = app.state.record.rules;
+      own.open();
+    } else attempt(() => app.deal(value), notify);
+  });
+  button("new").addEventListener("click", () =>
+    attempt(() => app.deal(app.state.record.rules), notify),
+  );
 
-  rules.addEventListener("change", () => attempt(() => app.deal(rules.value), notify));
-  button("new").addEventListener("click", () => attempt(() => app.deal(dealable()), notify));
-
-  /** Rules with which a random board can be dealt: those on the table. */
-  function dealable() {
-    return app.state.record.rules;
-  }
+  // ---- the dialog --------------------------------------------------------------
 
   button("boards-open").addEventListener("click", () => {
     write(pasteError, "");
-    write(dealError, "");
-    choices(dialogRules, app.state.record.rules);
-    form();
+    choices(rules, app.state.record.rules);
     dialog.showModal();
-    paste.focus();
+    show(pane);
+    if (pane === "paste") paste.focus();
   });
-  dialogRules.addEventListener("change", form);
+  rules.addEventListener("change", () => show(pane));
+  const tabs = PANES.map((name) => button(`tab-${name}`));
+  tabs.forEach((tab, i) => {
+    tab.addEventListener("click", () => show(PANES[i] ?? "paste"));
+    tab.addEventListener("keydown", (event) => {
+      const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+      if (!step) return;
+      event.preventDefault();
+      const next = (i + step + PANES.length) % PANES.length;
+      show(PANES[next] ?? "paste");
+      tabs[next]?.focus();
+    });
+  });
+
+  /** @param {string} name */
+  function show(name) {
+    pane = name;
+    const set = app.catalogue.rules.find((one) => one.name === rules.value);
+    const summary = set ? core(`rules.${set.name}.summary`, set.summary) : rules.value;
+    write(html("boards-note"), summary);
+    PANES.forEach((one, i) => {
+      html(`pane-${one}`).hidden = one !== name;
+      const tab = /** @type {HTMLButtonElement} */ (tabs[i]);
+      attr(tab, "aria-selected", String(one === name));
+      tab.tabIndex = one === name ? 0 : -1;
+    });
+    acts[name]?.();
+  }
+
+  /** @type {import("../types.js").Desk} */
+  const desk = {
+    dialog,
+    rules,
+    shown(name, act) {
+      acts[name] = act;
+    },
+  };
+  deal(app, desk);
+  draw(app, desk);
+  recent(app, desk);
+  files(app, desk, notify);
 
   html("paste-form").addEventListener("submit", (event) => {
     event.preventDefault();
     write(pasteError, "");
-    if (
-      attempt(
-        () => app.read(paste.value, dialogRules.value),
-        (why) => write(pasteError, why),
-      )
-    )
-      dialog.close();
+    const read = () => app.read(paste.value, rules.value);
+    if (attempt(read, (why) => write(pasteError, why))) dialog.close();
     else paste.focus();
   });
   button("paste-current").addEventListener("click", () => {
@@ -66,125 +100,19 @@ export function boards(app) {
     paste.focus();
   });
 
-  /** The form for random boards, as the chosen rules' game wants it. */
-  function form() {
-    const set = app.catalogue.rules.find((one) => one.name === dialogRules.value);
-    const game = app.games[set?.game ?? app.state.view.game];
-    const size = app.state.settings.deals[dialogRules.value] ?? set;
-    write(html("boards-note"), tOr(`rules.${dialogRules.value}.summary`, set?.summary ?? ""));
-    dealFields.replaceChildren(
-      ...(game?.fields ?? []).map(({ name, min, max }) => {
-        const label = document.createElement("label");
-        label.className = "field";
-        const text = document.createElement("span");
-        text.textContent = t(`deal.${name}`);
-        const input = document.createElement("input");
-        Object.assign(input, {
-          type: "number",
-          inputMode: "numeric",
-          name,
-          min: String(min),
-          max: String(max),
-          step: "1",
-        });
-        input.value = String(size?.[name] ?? min);
-        label.append(text, input);
-        return label;
-      }),
-    );
-    seed.placeholder = t("deal.any");
-  }
-
-  html("deal-form").addEventListener("submit", (event) => {
-    event.preventDefault();
-    write(dealError, "");
-    attempt(
-      () => {
-        const set = app.catalogue.rules.find((one) => one.name === dialogRules.value);
-        const game = app.games[set?.game ?? app.state.view.game];
-        /** @type {{ [name: string]: number }} */
-        const size = {};
-        for (const { name, min, max } of game?.fields ?? []) {
-          const input = dealFields.querySelector(`[name=${name}]`);
-          const value =
-            input instanceof HTMLInputElement ? whole(input.value, min, max) : undefined;
-          if (value === undefined)
-            throw new Error(
-              t("deal.range", { name: t(`deal.${name}`), min: number(min), max: number(max) }),
-            );
-          size[name] = value;
-        }
-        const { rows = 0, cols = 0, colours = 0 } = size;
-        const most = app.catalogue.max_cells;
-        if (rows * cols > most)
-          throw new Error(t("deal.most", { n: number(rows * cols), most: number(most) }));
-        const kept = seed.value.trim() === "" ? undefined : whole(seed.value, 0, 2 ** 32 - 1);
-        if (kept === undefined && seed.value.trim() !== "")
-          throw new Error(
-            t("deal.range", { name: t("seed.name"), min: 0, max: number(2 ** 32 - 1) }),
-          );
-        app.deal(dialogRules.value, { rows, cols, colours }, kept);
-        dialog.close();
-      },
-      (why) => write(dealError, why),
-    );
-  });
-
-  // ---- files and the clipboard ---------------------------------------------------
-
-  /** @param {File} chosen @param {(why: string) => void} refused */
-  async function open(chosen, refused) {
-    if (chosen.size > LARGEST_FILE) return refused(t("paste.large"));
-    const text = await chosen.text();
-    if (
-      attempt(
-        () => app.read(text, dialog.open ? dialogRules.value : app.state.record.rules),
-        refused,
-      )
-    )
-      dialog.close();
-    else if (dialog.open && text.length < 100_000) paste.value = text;
-  }
-  file.addEventListener("change", () => {
-    const chosen = file.files?.[0];
-    if (chosen) open(chosen, (why) => write(pasteError, why));
-    file.value = "";
-  });
-  let over = 0;
-  const carries = (/** @type {DragEvent} */ event) =>
-    event.dataTransfer?.types.includes("Files") ?? false;
-  addEventListener("dragenter", (event) => {
-    if (carries(event)) drop.hidden = ++over === 0;
-  });
-  addEventListener("dragleave", (event) => {
-    if (carries(event)) drop.hidden = --over <= 0;
-  });
-  addEventListener("dragover", (event) => {
-    if (carries(event)) event.preventDefault();
-  });
-  addEventListener("drop", (event) => {
-    over = 0;
-    drop.hidden = true;
-    const chosen = event.dataTransfer?.files[0];
-    if (!chosen) return;
-    event.preventDefault();
-    open(chosen, dialog.open ? (why) => write(pasteError, why) : notify);
-  });
-  addEventListener("paste", (event) => {
-    if (event.target instanceof Element && event.target.closest("input, textarea, dialog")) return;
-    const text = event.clipboardData?.getData("text/plain") ?? "";
-    attempt(() => app.read(text, app.state.record.rules), notify);
-  });
-
   /** @param {HTMLSelectElement} select @param {string} value */
   function choices(select, value) {
     const known = app.catalogue.rules.map(({ name, title }) => ({
       value: name,
-      text: tOr(`rules.${name}`, title),
+      text: core(`rules.${name}`, title),
     }));
-    // Rules of somebody's own come in by a link; they are no preset, but they must be shown as what they are.
-    if (!known.some((one) => one.value === value)) known.push({ value, text: app.title });
+    // Rules of one's own have no name: those on the table, else those kept from before.
+    const { custom } = app.state.settings;
+    const mine = known.some((one) => one.value === value) ? custom : value;
+    if (mine) known.push({ value: mine, text: t("rules.own") });
+    if (select === picker)
+      known.push({ value: OWN, text: t(mine ? "rules.own.edit" : "rules.own.make") });
     fill(select, known, value);
   }
-  app.watch((state) => choices(rules, state.record.rules));
+  app.watch((state) => choices(picker, state.record.rules));
 }

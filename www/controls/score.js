@@ -1,5 +1,5 @@
 // The three figures and the line under the board: where the game stands, in numbers and in one sentence.
-import { html, write } from "../dom.js";
+import { attr, html, write } from "../dom.js";
 import { number, t } from "../i18n.js";
 
 /** How long a figure takes to climb to its new value. */
@@ -21,7 +21,9 @@ export function score(app) {
     const { view, steps, record } = state;
     now(view.score);
     best(steps.at(-1)?.score);
-    write(name, t(state.search?.line ? "score.best" : "score.own"));
+    const running = state.search?.running === true;
+    write(name, t(running ? "score.found" : state.search?.line ? "score.best" : "score.own"));
+    attr(html("best"), "data-climbing", String(running));
     write(left, number(view.left));
     write(hint, sentence(state));
     if (record === told) return;

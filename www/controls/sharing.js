@@ -1,5 +1,6 @@
 // The share dialog: a link that opens to the same state, and the board or the moves as text.
-import { button, el, html, sentence, write } from "../dom.js";
+import { button, el, html, write } from "../dom.js";
+import { sentence } from "../errors.js";
 import { number, t } from "../i18n.js";
 import { address, copy } from "../share.js";
 

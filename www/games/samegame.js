@@ -50,7 +50,22 @@ export const forms = [
   { name: "text", write: (table) => table.text() },
   { name: "algobowl-in", write: (table) => table.algobowl_input() },
   { name: "algobowl-out", write: (table, record) => table.algobowl_output(record.moves) },
+  { name: "json", write: (table, record) => `${JSON.stringify(plain(table, record), null, 1)}\n` },
 ];
+
+/** A game as the command line tells it, with the board it starts from. @param {import("../types.js").Table} table @param {import("../types.js").GameRecord} record */
+function plain(table, { rules, board, moves, strategy }) {
+  const steps = table.line(moves);
+  const popped = steps.reduce((sum, step) => sum + step.size, 0);
+  return {
+    rules,
+    board: board.trim().split("\n"),
+    strategy,
+    score: steps.at(-1)?.score ?? 0,
+    left: board.replace(/[\s.]/g, "").length - popped,
+    moves: steps.map(({ row, col, size, gain }) => ({ row, col, size, gain })),
+  };
+}
 
 /** Letters name their colour where they can (R is red); digits and strangers take the next free hue. @param {string} letters @returns {Hue[]} */
 function hues(letters) {
@@ -195,9 +210,45 @@ export function place({ cols }, spot) {
   return { x: spot % cols, y: Math.floor(spot / cols) };
 }
 
+/** @param {string} letters @param {number} kind */
+export function named(letters, kind) {
+  return t(`hue.${hues(letters)[kind - 1] ?? "slate"}`);
+}
+
+/** @param {string} letters @param {number} kind */
+export function swatch(letters, kind) {
+  return kind ? `chip-${hues(letters)[kind - 1] ?? "slate"}` : "";
+}
+
 /** @param {BoardView} board @param {number} colour */
 function hueName(board, colour) {
-  return t(`hue.${hues(board.letters)[colour - 1] ?? "slate"}`);
+  return named(board.letters, colour);
+}
+
+/** The cell of a group that lies nearest to its middle. @param {BoardView} board @param {number[]} spots */
+export function heart(board, spots) {
+  const places = spots.map((spot) => ({ spot, ...place(board, spot) }));
+  const middle = (/** @type {"x" | "y"} */ axis) =>
+    places.reduce((sum, one) => sum + one[axis], 0) / places.length;
+  const [x, y] = [middle("x"), middle("y")];
+  const away = (/** @type {{ x: number, y: number }} */ one) => (one.x - x) ** 2 + (one.y - y) ** 2;
+  return places.reduce((best, one) => (away(one) < away(best) ? one : best)).spot;
+}
+
+/** @param {HTMLCanvasElement} canvas @param {BoardView} board */
+export function thumb(canvas, board) {
+  const ctx = canvas.getContext("2d");
+  if (!ctx) return;
+  const style = getComputedStyle(document.documentElement);
+  const paints = hues(board.letters).map((hue) => style.getPropertyValue(`--tile-${hue}`).trim());
+  const cell = Math.min(canvas.width / board.cols, canvas.height / board.rows);
+  const left = (canvas.width - cell * board.cols) / 2;
+  const top = (canvas.height - cell * board.rows) / 2;
+  const gap = cell > 8 ? 1 : 0;
+  for (const { x, y, kind } of pieces(board)) {
+    ctx.fillStyle = paints[kind - 1] ?? "#888";
+    ctx.fillRect(left + x * cell, top + y * cell, Math.max(1, cell - gap), Math.max(1, cell - gap));
+  }
 }
 
 /** @param {BoardView} board @param {number} spot @param {Choice | undefined} choice */
@@ -222,7 +273,7 @@ export function tag(choice) {
   return `${number(choice.size)} → +${number(choice.gain)}`;
 }
 
-/** @param {BoardView} board @param {Step} step */
+/** @param {BoardView} board @param {{ row: number, col: number }} step */
 export function spot(board, step) {
   return step.row * board.cols + step.col;
 }

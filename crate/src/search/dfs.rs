@@ -1,5 +1,6 @@
 //! Depth-first search to a depth limit, in place with undo, a playout at the limit, cut by bound and visited table.
 
+use super::path::Path;
 use super::visited::Visited;
 use super::{Best, Fact, Rollout, Search, Status};
 use crate::game::Game;
@@ -8,9 +9,7 @@ use crate::game::Game;
 pub struct Dfs<G: Game, R> {
     depth: usize,
     rollout: R,
-    state: G::State,
-    score: i64,
-    path: Vec<G::Move>,
+    path: Path<G>,
     /// One entry a position on the path, the root first; empty before the root is entered and after it is left.
     frames: Vec<Frame<G>>,
     visited: Visited,
@@ -29,11 +28,10 @@ struct Pruned {
     limit: u64,
 }
 
-/// A position on the path: what is still to try there, and how to go back from it.
+/// What is still to be tried at a position on the path.
 struct Frame<G: Game> {
     moves: Vec<G::Move>,
     next: usize,
-    back: Option<(i64, G::Undo)>,
 }
 
 impl<G: Game, R: Rollout<G>> Dfs<G, R> {
@@ -47,9 +45,7 @@ impl<G: Game, R: Rollout<G>> Dfs<G, R> {
         Dfs {
             depth,
             rollout,
-            state,
-            score: 0,
-            path: Vec::new(),
+            path: Path::new(state),
             frames: Vec::new(),
             visited: Visited::default(),
             entered: false,
@@ -59,36 +55,33 @@ impl<G: Game, R: Rollout<G>> Dfs<G, R> {
     }
 
     /// Looks at the position just reached and leaves in its frame what is to be tried from there.
-    fn enter(&mut self, game: &G, back: Option<(i64, G::Undo)>, best: &mut Best<G>) {
+    fn enter(&mut self, game: &G, best: &mut Best<G>) {
         best.count();
-        let moves = if self.is_leaf(game, best) {
-            Vec::new()
-        } else {
-            let mut moves = Vec::new();
-            game.moves(&self.state, &mut moves);
-            moves
-        };
-        self.frames.push(Frame { moves, next: 0, back });
+        let mut moves = Vec::new();
+        if !self.is_leaf(game, best) {
+            game.moves(self.path.state(), &mut moves);
+        }
+        self.frames.push(Frame { moves, next: 0 });
     }
 
     /// Whether nothing is to be tried from here; scores the position if it is an end or at the limit.
     fn is_leaf(&mut self, game: &G, best: &mut Best<G>) -> bool {
-        if let Some(bonus) = game.finish(&self.state) {
-            best.offer(self.score + bonus, self.path.iter().copied());
+        if let Some(bonus) = game.finish(self.path.state()) {
+            best.offer(self.path.score() + bonus, self.path.line().iter().copied());
             self.pruned.ends += 1;
             return true;
         }
-        if !best.beaten_by(self.score + game.bound(&self.state)) {
+        if !best.beaten_by(self.path.score() + game.bound(self.path.state())) {
             self.pruned.bounded += 1;
             return true;
         }
-        let to_go = self.depth - self.path.len();
+        let to_go = self.depth - self.path.line().len();
         // In games that can cycle this also keeps a line from crossing itself: the earlier visit covers the later.
-        if self.visited.covers(game.hash(&self.state), self.score, to_go) {
+        if self.visited.covers(game.hash(self.path.state()), self.path.score(), to_go) {
             self.pruned.seen += 1;
             return true;
         }
-        if self.path.is_empty() || to_go == 0 {
+        if self.path.line().is_empty() || to_go == 0 {
             self.play_out(game, best);
         }
         if to_go == 0 {
@@ -100,28 +93,22 @@ impl<G: Game, R: Rollout<G>> Dfs<G, R> {
 
     fn play_out(&mut self, game: &G, best: &mut Best<G>) {
         let mut rest = Vec::new();
-        if let Some(gained) = self.rollout.roll(game, &self.state, &mut rest) {
-            best.offer(self.score + gained, self.path.iter().copied().chain(rest));
+        if let Some(gained) = self.rollout.roll(game, self.path.state(), &mut rest) {
+            best.offer(self.path.score() + gained, self.path.line().iter().copied().chain(rest));
         }
     }
 
-    /// Goes back over positions with nothing left to try, then makes the next move. `false` when there is none.
-    fn advance(&mut self, game: &G) -> Option<(i64, G::Undo)> {
+    /// Goes back over positions with nothing left to try, then makes the next move, if there is one.
+    fn advance(&mut self, game: &G) {
         while let Some(frame) = self.frames.last_mut() {
             if let Some(&next) = frame.moves.get(frame.next) {
                 frame.next += 1;
-                let (gain, undo) = game.try_out(&mut self.state, next);
-                self.score += gain;
-                self.path.push(next);
-                return Some((gain, undo));
+                self.path.go(game, next);
+                return;
             }
-            if let Some((gain, undo)) = self.frames.pop().and_then(|frame| frame.back) {
-                game.undo(&mut self.state, undo);
-                self.score -= gain;
-                self.path.pop();
-            }
+            self.frames.pop();
+            self.path.back(game);
         }
-        None
     }
 }
 
@@ -138,12 +125,11 @@ impl<G: Game, R: Rollout<G>> Search<G> for Dfs<G, R> {
             if spent == nodes {
                 break;
             }
-            if !self.entered {
-                self.entered = true;
-                self.enter(game, None, best);
-            } else if let Some(back) = self.advance(game) {
-                self.enter(game, Some(back), best);
+            if self.entered {
+                self.advance(game);
             }
+            self.entered = true;
+            self.enter(game, best);
         }
         Status::Running
     }

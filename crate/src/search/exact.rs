@@ -6,6 +6,7 @@
 //! table: every best line is one the search has walked.
 
 use super::memo::Memo;
+use super::path::Path;
 use super::{Best, Fact, Rollout, Search, Status};
 use crate::game::Game;
 use std::cmp::Reverse;
@@ -13,15 +14,13 @@ use std::cmp::Reverse;
 /// Branch and bound; a node is a position expanded.
 pub struct Exact<G: Game, R> {
     rollout: R,
-    state: G::State,
-    score: i64,
-    path: Vec<G::Move>,
+    path: Path<G>,
     /// One entry a position on the path, the root first; empty before the root is expanded and after it is left.
     frames: Vec<Frame<G>>,
     memo: Memo,
     started: bool,
-    /// The move just made, whose position is the next to be expanded.
-    made: Option<(i64, G::Undo)>,
+    /// Whether a move was just made, whose position is the next to be expanded.
+    made: bool,
     known: u64,
 }
 
@@ -32,7 +31,6 @@ struct Frame<G: Game> {
     next: usize,
     /// No move tried or cut so far is worth more.
     worth: i64,
-    back: Option<(i64, G::Undo)>,
     /// Nodes spent when it was expanded.
     since: u64,
 }
@@ -50,38 +48,33 @@ impl<G: Game, R: Rollout<G>> Exact<G, R> {
     pub fn from(state: G::State, rollout: R) -> Self {
         Exact {
             rollout,
-            state,
-            score: 0,
-            path: Vec::new(),
+            path: Path::new(state),
             frames: Vec::new(),
             memo: Memo::new(),
             started: false,
-            made: None,
+            made: false,
             known: 0,
         }
     }
 
     /// Looks at the position just reached and leaves in its frame what is to be tried from there.
-    fn expand(&mut self, game: &G, back: Option<(i64, G::Undo)>, best: &mut Best<G>) {
+    fn expand(&mut self, game: &G, best: &mut Best<G>) {
         best.count();
-        let mut frame = Frame { moves: Vec::new(), next: 0, worth: i64::MIN, back, since: best.nodes() };
+        let mut frame = Frame { moves: Vec::new(), next: 0, worth: i64::MIN, since: best.nodes() };
         let mut moves = Vec::new();
-        game.moves(&self.state, &mut moves);
+        game.moves(self.path.state(), &mut moves);
         for by in moves {
-            let (gain, undo) = game.try_out(&mut self.state, by);
-            let end = game.finish(&self.state);
-            let rest = match end {
-                Some(bonus) => {
-                    best.offer(self.score + gain + bonus, self.path.iter().copied().chain([by]));
-                    bonus
-                }
-                None => {
-                    let proven = self.memo.get(game.hash(&self.state));
-                    self.known += u64::from(proven.is_some());
-                    proven.unwrap_or_else(|| game.bound(&self.state))
-                }
-            };
-            game.undo(&mut self.state, undo);
+            let gain = self.path.go(game, by);
+            let end = game.finish(self.path.state());
+            let rest = end.unwrap_or_else(|| {
+                let proven = self.memo.get(game.hash(self.path.state()));
+                self.known += u64::from(proven.is_some());
+                proven.unwrap_or_else(|| game.bound(self.path.state()))
+            });
+            if let Some(bonus) = end {
+                best.offer(self.path.score() + bonus, self.path.line().iter().copied());
+            }
+            self.path.back(game);
             frame.moves.push(Candidate { by, worth: gain + rest, ends: end.is_some() });
         }
         // The most promising first: a good line found early cuts more. Stable, so that equals keep the game's order.
@@ -90,19 +83,17 @@ impl<G: Game, R: Rollout<G>> Exact<G, R> {
     }
 
     /// Goes back over positions with nothing left to try, then makes the next move that may lead to a new best.
-    fn advance(&mut self, game: &G, best: &Best<G>) -> Option<(i64, G::Undo)> {
+    fn advance(&mut self, game: &G, best: &Best<G>) -> bool {
         while let Some(frame) = self.frames.last_mut() {
             match frame.moves.get(frame.next) {
                 Some(m) if m.ends => {
                     frame.worth = frame.worth.max(m.worth);
                     frame.next += 1;
                 }
-                Some(m) if best.beaten_by(self.score + m.worth) => {
+                Some(m) if best.beaten_by(self.path.score() + m.worth) => {
                     frame.next += 1;
-                    self.path.push(m.by);
-                    let made = game.try_out(&mut self.state, m.by);
-                    self.score += made.0;
-                    return Some(made);
+                    self.path.go(game, m.by);
+                    return true;
                 }
                 // Sorted: the first that is cut is the best of the rest.
                 cut => {
@@ -111,7 +102,7 @@ impl<G: Game, R: Rollout<G>> Exact<G, R> {
                 }
             }
         }
-        None
+        false
     }
 
     /// The root's moves are tried from the one with the highest bound down: what is under way bounds the rest.
@@ -125,11 +116,8 @@ impl<G: Game, R: Rollout<G>> Exact<G, R> {
     /// Goes back from a position that is proven to be worth at most that, and tells the table and the position before.
     fn leave(&mut self, game: &G, worth: i64, nodes: u64) {
         let Some(frame) = self.frames.pop() else { return };
-        self.memo.put(game.hash(&self.state), worth, nodes - frame.since + 1);
-        if let (Some((gain, undo)), Some(before)) = (frame.back, self.frames.last_mut()) {
-            game.undo(&mut self.state, undo);
-            self.score -= gain;
-            self.path.pop();
+        self.memo.put(game.hash(self.path.state()), worth, nodes - frame.since + 1);
+        if let (Some(gain), Some(before)) = (self.path.back(game), self.frames.last_mut()) {
             before.worth = before.worth.max(gain + worth);
         }
     }
@@ -141,9 +129,9 @@ impl<G: Game, R: Rollout<G>> Search<G> for Exact<G, R> {
             if best.is_proven() {
                 return best.end(true);
             }
-            if self.started && self.made.is_none() {
+            if self.started && !self.made {
                 self.made = self.advance(game, best);
-                if self.made.is_none() {
+                if !self.made {
                     return best.end(false);
                 }
             }
@@ -153,12 +141,12 @@ impl<G: Game, R: Rollout<G>> Search<G> for Exact<G, R> {
             if !self.started {
                 self.started = true;
                 let mut line = Vec::new();
-                if let Some(gained) = self.rollout.roll(game, &self.state, &mut line) {
+                if let Some(gained) = self.rollout.roll(game, self.path.state(), &mut line) {
                     best.offer(gained, line);
                 }
             }
-            let made = self.made.take();
-            self.expand(game, made, best);
+            self.made = false;
+            self.expand(game, best);
         }
         self.tighten(best);
         Status::Running

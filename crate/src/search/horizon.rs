@@ -1,5 +1,6 @@
 //! Rolling horizon: the best line of a few moves by what it gains, played in part or whole, and again from there.
 
+use super::path::Path;
 use super::visited::Visited;
 use super::{Best, Search, Status};
 use crate::game::Game;
@@ -35,19 +36,12 @@ pub struct Horizon<G: Game> {
 /// The tree below one root, walked depth first.
 struct Walk<G: Game> {
     depth: usize,
-    state: G::State,
-    score: i64,
-    path: Vec<G::Move>,
-    frames: Vec<Frame<G>>,
+    path: Path<G>,
+    /// What is still to be tried at each position of the path, the best last.
+    frames: Vec<Vec<G::Move>>,
     visited: Visited,
     entered: bool,
     found: Option<(i64, Vec<G::Move>)>,
-}
-
-struct Frame<G: Game> {
-    /// What is still to be tried, the best last.
-    moves: Vec<G::Move>,
-    back: Option<(i64, G::Undo)>,
 }
 
 impl<G: Game> Horizon<G> {
@@ -74,9 +68,7 @@ impl<G: Game> Walk<G> {
     fn new(state: G::State, depth: usize) -> Self {
         Walk {
             depth,
-            state,
-            score: 0,
-            path: Vec::new(),
+            path: Path::new(state),
             frames: Vec::new(),
             visited: Visited::default(),
             entered: false,
@@ -85,51 +77,42 @@ impl<G: Game> Walk<G> {
     }
 
     fn done(&self) -> bool {
-        self.entered && self.frames.iter().all(|frame| frame.moves.is_empty())
+        self.entered && self.frames.iter().all(Vec::is_empty)
     }
 
     /// Enters the next position. Tells whether anything was left out there.
     fn enter_next(&mut self, game: &G, width: usize) -> bool {
-        let mut back = None;
-        if self.entered {
-            while let Some(frame) = self.frames.last_mut() {
-                if let Some(next) = frame.moves.pop() {
-                    let (gain, undo) = game.try_out(&mut self.state, next);
-                    self.score += gain;
-                    self.path.push(next);
-                    back = Some((gain, undo));
-                    break;
-                }
-                if let Some((gain, undo)) = self.frames.pop().and_then(|frame| frame.back) {
-                    game.undo(&mut self.state, undo);
-                    self.score -= gain;
-                    self.path.pop();
-                }
+        while let Some(moves) = self.frames.last_mut() {
+            if let Some(next) = moves.pop() {
+                self.path.go(game, next);
+                break;
             }
+            self.frames.pop();
+            self.path.back(game);
         }
         self.entered = true;
         let (moves, cut) = self.look(game, width);
-        self.frames.push(Frame { moves, back });
+        self.frames.push(moves);
         cut
     }
 
     /// The moves to try from here, the best last, and whether any was left out.
     fn look(&mut self, game: &G, width: usize) -> (Vec<G::Move>, bool) {
-        let end = game.finish(&self.state);
-        let to_go = self.depth - self.path.len();
+        let end = game.finish(self.path.state());
+        let to_go = self.depth - self.path.line().len();
         if end.is_some() || to_go == 0 {
-            let value = self.score + end.unwrap_or(0);
+            let value = self.path.score() + end.unwrap_or(0);
             if self.found.as_ref().is_none_or(|(best, _)| value > *best) {
-                self.found = Some((value, self.path.clone()));
+                self.found = Some((value, self.path.line().to_vec()));
             }
             return (Vec::new(), end.is_none());
         }
-        if self.visited.covers(game.hash(&self.state), self.score, to_go) {
+        if self.visited.covers(game.hash(self.path.state()), self.path.score(), to_go) {
             return (Vec::new(), false);
         }
         let mut moves = Vec::new();
-        game.moves(&self.state, &mut moves);
-        moves.sort_by_key(|&m| Reverse(game.gain(&self.state, m)));
+        game.moves(self.path.state(), &mut moves);
+        moves.sort_by_key(|&m| Reverse(game.gain(self.path.state(), m)));
         let all = moves.len();
         if width > 0 {
             moves.truncate(width);

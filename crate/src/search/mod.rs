@@ -11,6 +11,7 @@ pub mod horizon;
 pub mod iddfs;
 pub mod lookahead;
 mod memo;
+mod path;
 pub mod priority;
 pub mod random;
 mod tree;

@@ -1,0 +1,160 @@
+// The analysis: a table of the legal moves, best first, and the values that the groups on the board carry.
+import { MOST_TILES, rated } from "../analysis.js";
+import { attr, button, html, write } from "../dom.js";
+import { language, number, t } from "../i18n.js";
+
+/** @typedef {import("../types.js").State} State */
+/** @typedef {import("../types.js").Rated} Rated */
+/** @typedef {import("../types.js").Label} Label */
+
+/** Rows kept in the page; what is left out is said. */
+const ROWS = 100;
+
+/** What the board shows of the analysis. The same list is given again while nothing changed. @param {import("../app.js").App} app */
+export function values(app) {
+  /** @type {Rated[]} */
+  let moves = [];
+  /** @type {Label[] | undefined} */
+  let labels;
+  let key = "";
+  /** @param {State} state */
+  function look(state) {
+    const found = state.playing ? [] : rated(state);
+    const now = JSON.stringify([language(), found.map(({ move, least }) => [move, least])]);
+    if (now === key) return;
+    key = now;
+    moves = found;
+    const { board } = state.view;
+    labels = found.length
+      ? app.choices().flatMap(({ move, spots }) => {
+          const one = found.find((value) => value.move === move);
+          if (!one) return [];
+          const spot = app.game.heart(board, spots);
+          return [{ spot, text: number(one.least), best: one.best }];
+        })
+      : undefined;
+  }
+  return {
+    /** @param {State} state */
+    labels(state) {
+      look(state);
+      return labels;
+    },
+    /** More about the group under the pointer, for cells too small to carry it. @param {State} state */
+    remark({ preview }) {
+      const one = preview && moves.find((value) => value.move === preview.move);
+      return one ? ` · ≥ ${number(one.least)}` : "";
+    },
+  };
+}
+
+/** @param {import("../app.js").App} app */
+export function analyse(app) {
+  const toggle = button("analyse");
+  const card = html("analysis");
+  const rows = html("analysis-rows");
+  const table = html("analysis-table");
+  let drawn = "";
+
+  toggle.addEventListener("click", () => flip());
+  rows.addEventListener("click", (event) => {
+    const spot = spotOf(event.target);
+    if (spot !== undefined) app.play(spot);
+  });
+  for (const name of ["pointerover", "focusin"])
+    rows.addEventListener(name, (event) => {
+      const spot = spotOf(event.target);
+      if (spot !== undefined) app.preview(spot);
+    });
+  for (const name of ["pointerleave", "focusout"])
+    rows.addEventListener(name, () => app.unpreview());
+  rows.addEventListener("keydown", (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step || !(event.target instanceof HTMLButtonElement)) return;
+    const all = [...rows.querySelectorAll("button")];
+    const at = all.indexOf(event.target);
+    all[at + step]?.focus();
+    event.preventDefault();
+    event.stopPropagation();
+  });
+
+  /** @param {EventTarget | null} target */
+  function spotOf(target) {
+    const row = target instanceof Element ? target.closest("tr") : null;
+    return row?.dataset.at === undefined ? undefined : Number(row.dataset.at);
+  }
+
+  function flip() {
+    app.analysis.toggle();
+    app.announce(t(app.state.settings.analyse ? "say.analysis" : "say.analysis.off"));
+  }
+
+  app.watch((state) => {
+    const on = state.settings.analyse;
+    attr(toggle, "aria-pressed", String(on));
+    card.hidden = !on;
+    html("line").hidden = on;
+    if (!on) return;
+    const moves = rated(state);
+    const { view, playing } = state;
+    const note = view.over
+      ? "analysis.over"
+      : view.left > MOST_TILES
+        ? "analysis.large"
+        : playing
+          ? "analysis.playing"
+          : moves.length === 0
+            ? "analysis.thinking"
+            : "";
+    const more = moves.length - ROWS;
+    const rest = more > 0 ? t("line.more", { n: number(more) }) : "";
+    write(html("analysis-note"), note ? t(note, { most: number(MOST_TILES) }) : rest);
+    write(html("analysis-count"), moves.length ? number(moves.length) : "");
+    // Rows of the position before stay until the new ones come: a table that blanks at every step cannot be read.
+    if (note === "analysis.thinking" && drawn && app.analysis.pending) return;
+    table.hidden = moves.length === 0;
+    attr(table, "data-moves", String(moves.length));
+    const key = JSON.stringify([moves.map(({ move, least }) => [move, least]), language()]);
+    if (key + state.deal === drawn) return;
+    drawn = key + state.deal;
+    const focus = rows.contains(document.activeElement);
+    rows.replaceChildren(...moves.slice(0, ROWS).map((move) => row(move, view.board)));
+    if (focus) rows.querySelector("button")?.focus();
+  });
+
+  /** @param {Rated} move @param {import("../types.js").BoardView} board */
+  function row(move, board) {
+    const line = document.createElement("tr");
+    const spot = app.game.spot(board, move);
+    line.dataset.at = String(spot);
+    line.dataset.move = String(move.move);
+    if (move.best) line.className = "best";
+    const step = { ...move, colour: app.game.kindAt(board, spot), score: move.least };
+    const { icon, label, short } = app.game.mark(board, step, app.looks);
+    const play = document.createElement("button");
+    play.type = "button";
+    play.setAttribute("aria-label", move.best ? t("analysis.best", { what: label }) : label);
+    play.append(icon, short, move.best ? " ★" : "");
+    const head = document.createElement("th");
+    head.scope = "row";
+    head.append(play);
+    line.append(
+      head,
+      cell(number(move.gain)),
+      cell(number(move.least), "least"),
+      cell(number(move.upper)),
+      cell(move.picks.join(" "), "picks"),
+    );
+    return line;
+  }
+
+  /** @param {string} text @param {string} [name] */
+  function cell(text, name = "") {
+    const element = document.createElement("td");
+    element.textContent = text;
+    if (name) element.className = name;
+    return element;
+  }
+
+  return { flip };
+}

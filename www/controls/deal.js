@@ -1,0 +1,71 @@
+// The form for random boards: size, colours and seed, as the chosen rules' game wants them.
+import { el, html, whole, write } from "../dom.js";
+import { attempt } from "../errors.js";
+import { number, t } from "../i18n.js";
+
+const LAST_SEED = 2 ** 32 - 1;
+
+/** @param {import("../app.js").App} app @param {import("../types.js").Desk} desk */
+export function deal(app, desk) {
+  const { dialog, rules } = desk;
+  const fields = html("deal-fields");
+  const seed = el("deal-seed", HTMLInputElement);
+  const error = html("deal-error");
+
+  function preset() {
+    return app.catalogue.rules.find((one) => one.name === rules.value);
+  }
+  function wanted() {
+    return app.games[preset()?.game ?? app.state.view.game]?.fields ?? [];
+  }
+
+  desk.shown("random", () => {
+    write(error, "");
+    const size = app.state.settings.deals[rules.value] ?? preset();
+    fields.replaceChildren(
+      ...wanted().map(({ name, min, max }) => {
+        const label = document.createElement("label");
+        label.className = "field";
+        const text = document.createElement("span");
+        text.textContent = t(`deal.${name}`);
+        const input = document.createElement("input");
+        Object.assign(input, { type: "number", inputMode: "numeric", name, step: "1" });
+        Object.assign(input, { min: String(min), max: String(max) });
+        input.value = String(size?.[name] ?? (name === "colours" ? 5 : 10));
+        label.append(text, input);
+        return label;
+      }),
+    );
+  });
+
+  html("deal-form").addEventListener("submit", (event) => {
+    event.preventDefault();
+    write(error, "");
+    attempt(go, (why) => write(error, why));
+  });
+
+  function go() {
+    /** @type {{ [name: string]: number }} */
+    const size = {};
+    for (const { name, min, max } of wanted()) {
+      const input = fields.querySelector(`[name=${name}]`);
+      const value = input instanceof HTMLInputElement ? whole(input.value, min, max) : undefined;
+      if (value === undefined) throw outside(t(`deal.${name}`), min, max);
+      size[name] = value;
+    }
+    const { rows = 0, cols = 0, colours = 0 } = size;
+    const most = app.catalogue.max_cells;
+    if (rows * cols > most)
+      throw new Error(t("deal.most", { n: number(rows * cols), most: number(most) }));
+    const typed = seed.value.trim();
+    const kept = typed === "" ? undefined : whole(typed, 0, LAST_SEED);
+    if (kept === undefined && typed !== "") throw outside(t("seed.name"), 0, LAST_SEED);
+    app.deal(rules.value, { rows, cols, colours }, kept);
+    dialog.close();
+  }
+
+  /** @param {string} name @param {number} min @param {number} max */
+  function outside(name, min, max) {
+    return new Error(t("deal.range", { name, min: number(min), max: number(max) }));
+  }
+}

@@ -1,0 +1,209 @@
+// Drawing a board cell by cell: a palette, an eraser, a grid that takes taps, drags and keys. The result is read like a
+// paste, so the rules settle it and say so.
+import { button, el, html, whole, write } from "../dom.js";
+import { blank, colourOf, resized, written } from "../drawing.js";
+import { attempt } from "../errors.js";
+import { number, t } from "../i18n.js";
+import { read } from "../pkg/solvent.js";
+
+/** Larger boards are pasted: nobody draws a thousand cells, and each is an element of the page. */
+const MOST_CELLS = 900;
+
+/** @param {import("../app.js").App} app @param {import("../types.js").Desk} desk */
+export function draw(app, desk) {
+  const grid = html("draw-grid");
+  const palette = html("draw-palette");
+  const rowsField = el("draw-rows", HTMLInputElement);
+  const colsField = el("draw-cols", HTMLInputElement);
+  const error = html("draw-error");
+  let drawing = blank(10, 10);
+  let letters = "";
+  let brush = 1;
+  /** The cell that the keyboard stands on. */
+  let at = 0;
+  let begun = false;
+  /** @type {HTMLElement[]} */
+  let cells = [];
+
+  desk.shown("draw", () => {
+    write(error, "");
+    // Nine tiles of nine colours, as these rules write them: the letters, colour 1 first.
+    letters = read("123456789", desk.rules.value).record.board.trim();
+    if (!begun) start();
+    paintPalette();
+    build();
+  });
+
+  /** Begins with the position shown, where it is small enough to be drawn. */
+  function start() {
+    begun = true;
+    const { rows, cols, cells } = app.state.view.board;
+    drawing = rows * cols > MOST_CELLS ? blank(10, 10) : { rows, cols, cells: [...cells] };
+  }
+  button("draw-current").addEventListener("click", () => {
+    start();
+    build();
+  });
+  button("draw-clear").addEventListener("click", () => {
+    drawing = blank(drawing.rows, drawing.cols);
+    build();
+  });
+  for (const field of [rowsField, colsField])
+    field.addEventListener("change", () => {
+      const rows = whole(rowsField.value, 1, MOST_CELLS);
+      const cols = whole(colsField.value, 1, MOST_CELLS);
+      const fits = rows && cols && rows * cols <= MOST_CELLS;
+      write(error, fits ? "" : t("draw.most", { most: number(MOST_CELLS) }));
+      if (fits) drawing = resized(drawing, rows, cols);
+      build();
+    });
+
+  html("draw-form").addEventListener("submit", (event) => {
+    event.preventDefault();
+    write(error, "");
+    const text = written(drawing, letters);
+    const done = attempt(
+      () => app.read(text, desk.rules.value),
+      (why) => write(error, why),
+    );
+    if (!done) return;
+    begun = false;
+    desk.dialog.close();
+  });
+
+  // ---- the palette ---------------------------------------------------------------
+
+  function paintPalette() {
+    palette.replaceChildren(...[...letters].map((_, i) => swatch(i + 1)), swatch(0));
+  }
+
+  /** @param {number} colour */
+  function swatch(colour) {
+    const label = document.createElement("label");
+    label.className = `swatch ${app.game.swatch(letters, colour)}`;
+    const input = document.createElement("input");
+    Object.assign(input, { type: "radio", name: "draw-colour", className: "sr" });
+    input.value = String(colour);
+    input.checked = colour === brush;
+    input.setAttribute("aria-label", what(colour));
+    input.addEventListener("change", () => {
+      brush = colour;
+    });
+    const sign = document.createElement("span");
+    sign.textContent = colour ? (letters[colour - 1] ?? "") : "⌫";
+    sign.setAttribute("aria-hidden", "true");
+    label.title = what(colour);
+    label.append(input, sign);
+    return label;
+  }
+
+  /** @param {number} colour */
+  function what(colour) {
+    return colour ? `${app.game.named(letters, colour)} (${letters[colour - 1]})` : t("draw.erase");
+  }
+
+  // ---- the grid ------------------------------------------------------------------
+
+  function build() {
+    const { rows, cols } = drawing;
+    rowsField.value = String(rows);
+    colsField.value = String(cols);
+    at = Math.min(at, rows * cols - 1);
+    grid.setAttribute("role", "grid");
+    grid.style.setProperty("--cols", String(cols));
+    cells = [];
+    const lines = [];
+    for (let row = 0; row < rows; row++) {
+      const line = document.createElement("div");
+      line.setAttribute("role", "row");
+      for (let col = 0; col < cols; col++) {
+        const cell = document.createElement("div");
+        cell.setAttribute("role", "gridcell");
+        cell.dataset.cell = String(cells.length);
+        cell.tabIndex = cells.length === at ? 0 : -1;
+        cells.push(cell);
+        line.append(cell);
+      }
+      lines.push(line);
+    }
+    grid.replaceChildren(...lines);
+    for (let i = 0; i < cells.length; i++) dress(i);
+  }
+
+  /** Gives a cell its colour, its letter and its name. @param {number} i */
+  function dress(i) {
+    const cell = cells[i];
+    if (!cell) return;
+    const colour = drawing.cells[i] ?? 0;
+    cell.className = app.game.swatch(letters, colour);
+    write(cell, colour ? (letters[colour - 1] ?? "") : "");
+    const where = { row: Math.floor(i / drawing.cols) + 1, col: (i % drawing.cols) + 1 };
+    const hue = colour ? app.game.named(letters, colour) : "";
+    cell.setAttribute("aria-label", t(colour ? "draw.cell" : "samegame.empty", { ...where, hue }));
+  }
+
+  /** @param {number} i @param {number} colour */
+  function set(i, colour) {
+    if (drawing.cells[i] === colour) return;
+    drawing.cells[i] = colour;
+    dress(i);
+  }
+
+  /** @param {number} next */
+  function go(next) {
+    const [from, to] = [cells[at], cells[next]];
+    if (!to) return;
+    if (from) from.tabIndex = -1;
+    at = next;
+    to.tabIndex = 0;
+    to.focus();
+  }
+
+  /** @param {PointerEvent} event */
+  function touched(event) {
+    const under = document.elementFromPoint(event.clientX, event.clientY);
+    const cell = under instanceof HTMLElement ? under.dataset.cell : undefined;
+    if (cell !== undefined) set(Number(cell), brush);
+    return cell === undefined ? undefined : Number(cell);
+  }
+  let pressed = false;
+  grid.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0) return;
+    pressed = true;
+    event.preventDefault();
+    const cell = touched(event);
+    if (cell !== undefined) go(cell);
+    // A finger's moves would go to the cell it came down on alone.
+    if (event.target instanceof Element) event.target.releasePointerCapture?.(event.pointerId);
+  });
+  grid.addEventListener("pointermove", (event) => {
+    if (pressed) touched(event);
+  });
+  for (const name of ["pointerup", "pointercancel"])
+    addEventListener(name, () => {
+      pressed = false;
+    });
+
+  grid.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const { cols, cells } = drawing;
+    /** @type {{ [key: string]: number }} */
+    const moves = {
+      ArrowLeft: at % cols ? at - 1 : at,
+      ArrowRight: (at + 1) % cols ? at + 1 : at,
+      ArrowUp: at >= cols ? at - cols : at,
+      ArrowDown: at + cols < cells.length ? at + cols : at,
+    };
+    const to = moves[event.key];
+    const colour =
+      event.key === " " || event.key === "Enter" ? brush : colourOf(event.key, letters);
+    if (to !== undefined) go(to);
+    else if (colour === undefined) return;
+    else {
+      set(at, colour);
+      // Typing runs on, so that a row can be typed as it is read; painting stays.
+      if (event.key.length === 1 && event.key !== " ") go(Math.min(at + 1, cells.length - 1));
+    }
+    event.preventDefault();
+  });
+}

@@ -1,0 +1,61 @@
+// The boards of the last visits, each with a tiny picture: a click brings the game back as it was left.
+import { html } from "../dom.js";
+import { core, number, t } from "../i18n.js";
+import { Table } from "../pkg/solvent.js";
+import { loadRecent } from "../storage.js";
+
+/** Pixels of a picture's side; shown at half of it, so that it is sharp. */
+const SIDE = 96;
+
+/** @param {import("../app.js").App} app @param {import("../types.js").Desk} desk */
+export function recent(app, desk) {
+  const list = html("recent-list");
+
+  desk.shown("recent", () => {
+    const { record } = app.state;
+    const others = loadRecent().filter(
+      (one) => one.record.board !== record.board || one.record.rules !== record.rules,
+    );
+    const items = others.flatMap((one) => item(one) ?? []);
+    html("recent-none").hidden = items.length > 0;
+    list.replaceChildren(...items);
+  });
+
+  /** A game that the rules no longer accept is left out. @param {import("../types.js").Snapshot} game */
+  function item(game) {
+    const { rules, board, moves } = game.record;
+    try {
+      const table = new Table(rules, board);
+      const score = table.line(moves).at(-1)?.score ?? 0;
+      const view = table.show([], 0);
+      table.free();
+      const picture = document.createElement("canvas");
+      picture.width = picture.height = SIDE;
+      picture.setAttribute("aria-hidden", "true");
+      app.games[view.game]?.thumb(picture, view.board);
+      const set = app.catalogue.rules.find((one) => one.name === rules);
+      const { rows, cols } = view.board;
+      const title = set ? core(`rules.${rules}`, set.title) : t("rules.own");
+      const words = document.createElement("span");
+      const quiet = document.createElement("span");
+      quiet.className = "quiet";
+      quiet.textContent = moves.length
+        ? t("recent.line", { n: moves.length, score: number(score) })
+        : t("recent.fresh");
+      words.append(t("hint.rest", { title, rows, cols }), quiet);
+      const choose = document.createElement("button");
+      choose.type = "button";
+      choose.append(picture, words);
+      choose.addEventListener("click", () => {
+        app.open(game.record, game.seed);
+        app.announce(t("say.opened"));
+        desk.dialog.close();
+      });
+      const entry = document.createElement("li");
+      entry.append(choose);
+      return entry;
+    } catch {
+      return undefined;
+    }
+  }
+}

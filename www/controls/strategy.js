@@ -1,0 +1,136 @@
+// How to search: the strategy with its options, the budget and the seed.
+import { attr, el, fill, html, whole, write } from "../dom.js";
+import { core, number, t, tOr } from "../i18n.js";
+
+/** @typedef {import("../pkg/solvent.js").StrategyInfo} StrategyInfo */
+
+/** About a blink, a second, ten seconds and two minutes on a desktop. */
+const LIMITS = [10_000, 60_000, 500_000, 5_000_000];
+
+/** "dfs,depth=3" taken apart. @param {string} text */
+function parse(text) {
+  const [name = "", ...rest] = text.split(",");
+  return {
+    name,
+    options: new Map(rest.map((part) => /** @type {[string, string]} */ (part.split("=", 2)))),
+  };
+}
+
+/** @param {import("../app.js").App} app */
+export function strategy(app) {
+  const picker = el("strategy", HTMLSelectElement);
+  const limit = el("limit", HTMLInputElement);
+  const seed = el("solver-seed", HTMLInputElement);
+  const fields = html("strategy-options");
+  let built = "";
+
+  limit.addEventListener("input", () => {
+    const value = whole(limit.value, 1, 1e12);
+    if (value !== undefined) app.state.settings.limit = value;
+    app.changed();
+  });
+  limit.addEventListener("change", () => {
+    limit.value = String(app.state.settings.limit);
+  });
+  seed.addEventListener("change", () => {
+    app.state.settings.seed = whole(seed.value, 0, 2 ** 32 - 1) ?? app.state.settings.seed;
+    seed.value = String(app.state.settings.seed);
+    app.changed();
+  });
+  const chips = LIMITS.map((value) => {
+    const chip = document.createElement("button");
+    chip.type = "button";
+    chip.dataset.limit = String(value);
+    chip.addEventListener("click", () => {
+      app.state.settings.limit = value;
+      limit.value = String(value);
+      app.changed();
+    });
+    return chip;
+  });
+  html("limits").append(...chips);
+
+  picker.addEventListener("change", () => app.withStrategy(picker.value));
+  fields.addEventListener("change", () => {
+    const info = app.strategies.find((one) => one.name === picker.value);
+    const parts = [picker.value];
+    for (const option of info?.options ?? []) {
+      const field = fields.querySelector(`[name="${CSS.escape(option.name)}"]`);
+      if (field instanceof HTMLInputElement) {
+        const value = whole(field.value, option.min ?? 0, option.max ?? Number.MAX_SAFE_INTEGER);
+        field.value = value === undefined ? option.default : String(value);
+      } else if (!(field instanceof HTMLSelectElement)) continue;
+      if (field.value !== option.default) parts.push(`${option.name}=${field.value}`);
+    }
+    app.withStrategy(parts.join(","));
+  });
+
+  app.watch(({ settings }) => {
+    const all = app.strategies;
+    const { name, options } = parse(app.strategy);
+    const title = (/** @type {string} */ key) => tOr(`strategy.${key}`, key);
+    // The name is what links and the command line say, so it is shown beside the words.
+    const both = (/** @type {string} */ key) =>
+      title(key) === key ? key : `${title(key)} (${key})`;
+    fill(
+      picker,
+      all.map((one) => ({ value: one.name, text: both(one.name) })),
+      name,
+    );
+    const info = all.find((one) => one.name === name);
+    write(html("strategy-note"), info ? core(`strategy.${name}.summary`, info.summary) : "");
+    write(
+      html("options-now"),
+      t("options.now", { strategy: title(name), limit: number(settings.limit) }),
+    );
+    if (document.activeElement !== limit && limit.value !== String(settings.limit))
+      limit.value = String(settings.limit);
+    if (document.activeElement !== seed && seed.value !== String(settings.seed))
+      seed.value = String(settings.seed);
+    for (const chip of chips) {
+      const value = Number(chip.dataset.limit);
+      write(chip, number(value));
+      attr(chip, "aria-pressed", String(value === settings.limit));
+    }
+    const key = JSON.stringify([info, document.documentElement.lang]);
+    if (key !== built) {
+      built = key;
+      fields.replaceChildren(...(info?.options ?? []).map((option) => field(option)));
+    }
+    for (const option of info?.options ?? []) {
+      const control = fields.querySelector(`[name="${CSS.escape(option.name)}"]`);
+      const value = options.get(option.name) ?? option.default;
+      if (
+        control !== document.activeElement &&
+        (control instanceof HTMLInputElement || control instanceof HTMLSelectElement)
+      )
+        control.value = value;
+    }
+  });
+
+  /** @param {StrategyInfo["options"][number]} option */
+  function field(option) {
+    const label = document.createElement("label");
+    label.className = "field";
+    const name = document.createElement("span");
+    name.textContent = core(`option.${option.name}`, option.summary);
+    /** @type {HTMLInputElement | HTMLSelectElement} */
+    let control;
+    if (option.choices?.length) {
+      control = document.createElement("select");
+      control.append(
+        ...option.choices.map((choice) => new Option(tOr(`choice.${choice}`, choice), choice)),
+      );
+    } else {
+      control = document.createElement("input");
+      control.type = "number";
+      control.inputMode = "numeric";
+      control.step = "1";
+      if (option.min !== undefined) control.min = String(option.min);
+      if (option.max !== undefined) control.max = String(option.max);
+    }
+    control.name = option.name;
+    label.append(name, control);
+    return label;
+  }
+}

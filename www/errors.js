@@ -1,0 +1,51 @@
+// What the core refuses or wants the reader to know, in the reader's language. The core speaks English sentences and
+// puts a code with values beside them; a code that has no translation is said in English.
+import { core } from "./i18n.js";
+
+/** @typedef {{ code: string, [name: string]: string | number }} Detail */
+
+/** Pieces of English inside the values, and the words they are told with elsewhere. @type {[RegExp, string][]} */
+const PHRASES = [
+  [/^a whole number from (\S+) to (\S+)$/, "phrase.whole"],
+  [/^one of (.+)$/, "phrase.one"],
+  [/^none$/, "phrase.none"],
+  [/^((?:\S )+\S) and (\S)$/, "phrase.and"],
+];
+
+/** @param {string | number} value */
+function phrase(value) {
+  for (const [form, key] of PHRASES) {
+    const found = form.exec(String(value));
+    if (found) return core(key, String(value), { a: found[1] ?? "", b: found[2] ?? "" });
+  }
+  return value;
+}
+
+/** The sentence for a code, with its values. @param {Detail} detail @param {string} english */
+function translated({ code, ...values }, english) {
+  const told = Object.entries(values).map(([name, value]) => [name, phrase(value)]);
+  return core(`error.${code}`, english, Object.fromEntries(told));
+}
+
+/** An error as one sentence for the reader. @param {unknown} error */
+export function sentence(error) {
+  if (!(error instanceof Error)) return String(error);
+  const { detail } = /** @type {{ detail?: Detail }} */ (error);
+  return detail?.code ? translated(detail, error.message) : error.message;
+}
+
+/** What the reader should know about a text that was read. @param {import("./pkg/solvent.js").NoteInfo[]} notes */
+export function noted(notes) {
+  return notes.map(({ code, text }) => core(`note.${code}`, text)).join(" ");
+}
+
+/** Runs what may be refused, and puts the refusal where the user looks. @param {() => void} act @param {(why: string) => void} refused */
+export function attempt(act, refused) {
+  try {
+    act();
+    return true;
+  } catch (error) {
+    refused(sentence(error));
+    return false;
+  }
+}
