@@ -96,5 +96,7 @@ impl Note {
 pub fn sentence(message: &impl std::fmt::Display) -> String {
     let text = message.to_string();
     let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).chain(['.']).collect())
+    letters.next().map_or_else(String::new, |first| {
+        [first.to_ascii_uppercase()].into_iter().chain(letters).chain(['.']).collect()
+    })
 }

@@ -15,8 +15,8 @@ const SHARE: u64 = 5;
 
 /// A search whose best lines end perfectly: their tails are re-searched exactly, from ever further back, until that takes too
 /// many nodes.
-pub struct Endgames<G: Game, S, R> {
-    search: S,
+pub struct Endgames<G: Game, R> {
+    search: Box<dyn Search<G>>,
     rollout: R,
     /// The score of the line whose tail was improved last.
     polished: Option<i64>,
@@ -37,9 +37,9 @@ struct Tail<G: Game, R> {
     limit: u64,
 }
 
-impl<G: Game, S: Search<G>, R: Rollout<G> + Copy> Endgames<G, S, R> {
+impl<G: Game, R: Rollout<G> + Copy> Endgames<G, R> {
     /// Wraps a search; the rollout gives the first line and serves the exact searches.
-    pub fn new(search: S, rollout: R) -> Self {
+    pub fn new(search: Box<dyn Search<G>>, rollout: R) -> Self {
         Endgames { search, rollout, polished: None, tail: None, spent: 0, improved: 0, ended: None }
     }
 
@@ -71,7 +71,7 @@ impl<G: Game, S: Search<G>, R: Rollout<G> + Copy> Endgames<G, S, R> {
     }
 }
 
-impl<G: Game, S: Search<G>, R: Rollout<G> + Copy> Search<G> for Endgames<G, S, R> {
+impl<G: Game, R: Rollout<G> + Copy> Search<G> for Endgames<G, R> {
     fn step(&mut self, game: &G, nodes: u64, best: &mut Best<G>) -> Status {
         let goal = best.nodes() + nodes;
         if best.score().is_none() && nodes > 0 {

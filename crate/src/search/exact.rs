@@ -9,7 +9,6 @@ use super::memo::Memo;
 use super::path::Path;
 use super::{Best, Fact, Rollout, Search, Status};
 use crate::game::Game;
-use std::cmp::Reverse;
 
 /// Branch and bound; a node is a position expanded.
 pub struct Exact<G: Game, R> {
@@ -78,7 +77,7 @@ impl<G: Game, R: Rollout<G>> Exact<G, R> {
             frame.moves.push(Candidate { by, worth: gain + rest, ends: end.is_some() });
         }
         // The most promising first: a good line found early cuts more. Stable, so that equals keep the game's order.
-        frame.moves.sort_by_key(|m| Reverse(m.worth));
+        frame.moves.sort_by_cached_key(|m| -m.worth);
         self.frames.push(frame);
     }
 

@@ -4,7 +4,6 @@ use super::path::Path;
 use super::visited::Visited;
 use super::{Best, Search, Status};
 use crate::game::Game;
-use std::cmp::Reverse;
 
 /// How much of a horizon's best line is played before the next one begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,7 +111,7 @@ impl<G: Game> Walk<G> {
         }
         let mut moves = Vec::new();
         game.moves(self.path.state(), &mut moves);
-        moves.sort_by_key(|&m| Reverse(game.gain(self.path.state(), m)));
+        moves.sort_by_cached_key(|&m| -game.gain(self.path.state(), m));
         let all = moves.len();
         if width > 0 {
             moves.truncate(width);

@@ -4,7 +4,6 @@ use super::board::{Board, EMPTY};
 use super::greedy::Player;
 use super::{Pop, SameGame};
 use crate::search::{Rollout, playout};
-use std::cmp::Reverse;
 
 /// Plays on with misps; on boards where that would take seconds, from the top down with the most frequent colour last.
 #[derive(Clone, Copy, Debug)]
@@ -42,7 +41,7 @@ impl Rollout<SameGame> for LastColour {
     fn roll(&self, game: &SameGame, board: &Board, line: &mut Vec<Pop>) -> Option<i64> {
         let counts = board.counts();
         let mut colours: Vec<u8> = (1..counts.len() as u8).filter(|&c| counts[usize::from(c)] > 0).collect();
-        colours.sort_by_key(|&c| Reverse(counts[usize::from(c)]));
+        colours.sort_by_cached_key(|&c| -i64::from(counts[usize::from(c)]));
         let mut best = None;
         let mut pops = Vec::new();
         for &last in colours.iter().take(self.tries) {

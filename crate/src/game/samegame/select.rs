@@ -4,7 +4,6 @@ use super::board::Board;
 use super::{Pop, SameGame};
 use crate::game::Game;
 use crate::search::Select;
-use std::cmp::Reverse;
 
 /// A selection of pops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,7 +37,7 @@ impl Select<SameGame> for Selection {
         match self {
             Selection::All => {}
             Selection::Top3 => {
-                pops.sort_by_key(|&pop| Reverse(game.gain(board, pop)));
+                pops.sort_by_cached_key(|&pop| -game.gain(board, pop));
                 pops.truncate(3);
             }
             Selection::Rarest => {
@@ -59,7 +58,7 @@ fn rarest_two(board: &Board, pops: &[Pop]) -> Vec<u8> {
         }
     }
     colours.retain(|&colour| pops.iter().any(|pop| board.colour(pop.spot()) == colour));
-    colours.sort_by_key(|&colour| board.counts()[usize::from(colour)]);
+    colours.sort_by_cached_key(|&colour| i64::from(board.counts()[usize::from(colour)]));
     colours.truncate(2);
     colours
 }

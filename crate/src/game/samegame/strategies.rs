@@ -207,7 +207,7 @@ const ENDGAME: Opt =
 
 /// The search with exact endgames for its best lines.
 fn ended_well(search: impl Search<SameGame> + 'static) -> Box<dyn Search<SameGame>> {
-    Box::new(Endgames::new(search, PlayOn))
+    Box::new(Endgames::new(Box::new(search), PlayOn))
 }
 
 /// How many moves a horizon can plan over a board of so many tiles in reasonable time.

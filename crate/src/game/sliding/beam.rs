@@ -85,7 +85,7 @@ impl Beam {
 
     /// Keeps the best of the new level, of equal ones the first.
     fn next_level(&mut self) {
-        self.next.sort_by_key(|entry| entry.indices.lower_bound());
+        self.next.sort_by_cached_key(|entry| entry.indices.lower_bound() as i64);
         self.next.truncate(self.width);
         self.history.push(self.next.iter().filter_map(|e| Some((e.parent, e.last?))).collect());
         self.level = std::mem::take(&mut self.next);

@@ -62,7 +62,7 @@ impl Frontier {
                 self.at = 0;
                 if self.level.len() >= WANTED {
                     let mut roots = std::mem::take(&mut self.level);
-                    roots.sort_by_key(|root| root.node.lower_bound());
+                    roots.sort_by_cached_key(|root| root.node.lower_bound() as i64);
                     return Grown::Ready(roots);
                 }
                 continue;

@@ -97,9 +97,8 @@ pub fn parse(text: &str, start: &Tiles, mover: Mover) -> Result<Vec<Slide>, Line
             }
             for _ in 0..count {
                 let place = line.len() + 1;
-                let way = ["up", "left", "down", "right"][slide as usize];
                 if !tiles.slide(slide) {
-                    return Err(LineError::Edge { place, way });
+                    return Err(LineError::Edge { place, way: slide.way() });
                 }
                 line.push(slide);
             }

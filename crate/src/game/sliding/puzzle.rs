@@ -101,7 +101,7 @@ impl Puzzle for Sliding {
         let slide = slide.ok_or_else(|| format!("{number} is not a move; 0 to 3 are up, left, down and right"))?;
         match tiles.tile_moved_by(slide) {
             Some(_) => Ok(slide),
-            None => Err(format!("the gap is at the edge and cannot go {slide:?}").to_lowercase()),
+            None => Err(format!("the gap is at the edge and cannot go {}", slide.way())),
         }
     }
 }

@@ -37,6 +37,11 @@ impl Slide {
         Slide::ALL[self as usize ^ 1]
     }
 
+    /// The gap's way in a word.
+    pub fn way(self) -> &'static str {
+        ["up", "left", "down", "right"][self as usize]
+    }
+
     /// The letter of the gap's way: `U`, `L`, `D` or `R`.
     pub fn letter(self) -> char {
         ['U', 'L', 'D', 'R'][self as usize]
