@@ -23,7 +23,8 @@ function readArguments() {
       const value = Number(words.shift());
       if (!(value > 0)) refuse(`${word} needs a number above 0.`);
       given[word === "--seconds" ? "seconds" : "boards"] = value;
-    } else if (word.startsWith("-")) refuse(`scripts/bench does not know ${word}; see scripts/bench --help.`);
+    } else if (word.startsWith("-"))
+      refuse(`scripts/bench does not know ${word}; see scripts/bench --help.`);
     else given.folder = word;
   }
   return given;
@@ -49,7 +50,13 @@ async function compareSpeeds() {
   const server = await startServer({ root, port: 0 });
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run"],
+    args: [
+      "--headless",
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-dev-shm-usage",
+      "--no-first-run",
+    ],
   });
   const page = await browser.newPage();
   await page.goto(server.url);
@@ -59,26 +66,37 @@ async function compareSpeeds() {
     ["beam nodes (with rollouts), 10×10×5", "popstar", "beam", 50_000],
     ["exact nodes, 10×10×5", "popstar", "exact", 200_000],
   ])) {
+    /** @type {number[]} */
     const native = [];
+    /** @type {number[]} */
     const wasm = [];
     for (let seed = 1; seed <= 5; seed++) {
       const board = run("random", "--rules", rules, "--seed", String(seed));
       const file = join(scratch, "board.txt");
       writeFileSync(file, board);
       const limits = ["--nodes", String(nodes), "--seed", "1", "--format", "json"];
-      const here = JSON.parse(run("solve", "--rules", rules, "--strategy", strategy, ...limits, file));
+      const here = JSON.parse(
+        run("solve", "--rules", rules, "--strategy", strategy, ...limits, file),
+      );
       const job = { rules, board, moves: [], strategy, seed: 1 };
       const there = await page.evaluate(solveInPage, { job, nodes });
       if (here.score !== there.score || here.nodes !== there.nodes) {
-        throw new Error(`native and wasm differ on ${what}, seed ${seed}: ${here.score} and ${there.score}`);
+        throw new Error(
+          `native and wasm differ on ${what}, seed ${seed}: ${here.score} and ${there.score}`,
+        );
       }
       native.push(here.nodes / here.seconds);
       wasm.push(there.nodes / there.seconds);
     }
     const ratios = native.map((speed, i) => wasm[i] / speed);
-    rows.push(`| ${what} | ${whole(median(native))} | ${whole(median(wasm))} | ${median(ratios).toFixed(2)} |`);
+    rows.push(
+      `| ${what} | ${whole(median(native))} | ${whole(median(wasm))} | ${median(ratios).toFixed(2)} |`,
+    );
   }
-  const evaluated = await page.evaluate(evaluateInPage, run("random", "--rules", "popstar", "--seed", "1"));
+  const evaluated = await page.evaluate(
+    evaluateInPage,
+    run("random", "--rules", "popstar", "--seed", "1"),
+  );
   await browser.close();
   await server.close();
   return [
@@ -123,36 +141,52 @@ async function evaluateInPage(board) {
  */
 function boardsIn(folder, most) {
   const blocks = [];
-  for (const file of readdirSync(folder).filter((name) => name.endsWith(".txt")).sort()) {
+  for (const file of readdirSync(folder)
+    .filter((name) => name.endsWith(".txt"))
+    .sort()) {
     const path = join(folder, file);
     if (!statSync(path).isFile()) continue;
     const text = readFileSync(path, "utf8").replace(/^#.*$/gm, "");
     const parts = text.split(/^board .*$/m).map((part) => part.trim());
     blocks.push(...parts.filter((part) => part !== ""));
   }
-  return blocks.slice(0, most).map((block, i) => `board ${i + 1}\n${block}\n`).join("\n");
+  return blocks
+    .slice(0, most)
+    .map((block, i) => `board ${i + 1}\n${block}\n`)
+    .join("\n");
 }
 
 /** Every strategy on every rule set that the folder has boards for. @param {ReturnType<typeof readArguments>} given */
 function compareStrategies({ folder, seconds, boards }) {
-  const names = run("--help").split("Strategies:\n")[1].match(/^ {2}(\w+)/gm) ?? [];
+  const section = run("--help").split("Strategies for all other rules:\n")[1].split("\n\n")[0];
+  const names = section.match(/^ {2}(\w+)/gm) ?? [];
   const lines = [];
   for (const rules of ["popstar", "samegame", "bubbleburst", "algobowl", "clickomania"]) {
     let set;
     try {
       set = boardsIn(join(folder, rules), boards);
     } catch {
-      const made = Array.from({ length: boards }, (_, i) => run("random", "--rules", rules, "--seed", String(i + 1)));
+      const made = Array.from({ length: boards }, (_, i) =>
+        run("random", "--rules", rules, "--seed", String(i + 1)),
+      );
       set = made.map((text, i) => `board ${i + 1}\n${text.replace(/^#.*\n/, "")}`).join("\n");
     }
     const file = join(scratch, `${rules}.txt`);
     writeFileSync(file, set);
     for (const name of names.map((word) => word.trim())) {
-      const last = run("bench", "--rules", rules, "--strategy", name, "--seconds", String(seconds), file).trim().split("\n").at(-1) ?? "";
-      const found = last.match(/(\d+) boards, total (-?\d+), mean (-?[\d.]+), (\d+) cleared, (\d+) proven, (\d+) nodes, ([\d.]+) s, (\d+) nodes/);
+      const last =
+        run("bench", "--rules", rules, "--strategy", name, "--seconds", String(seconds), file)
+          .trim()
+          .split("\n")
+          .at(-1) ?? "";
+      const found = last.match(
+        /(\d+) boards, total (-?\d+), mean (-?[\d.]+), (\d+) cleared, (\d+) proven, (\d+) nodes, ([\d.]+) s, (\d+) nodes/,
+      );
       if (!found) throw new Error(`unexpected line: ${last}`);
       const [, count, , mean, cleared, proven, nodes, , speed] = found;
-      lines.push(`| ${rules} | ${name} | ${mean} | ${cleared} of ${count} | ${proven} | ${whole(Number(nodes) / Number(count))} | ${whole(Number(speed))} |`);
+      lines.push(
+        `| ${rules} | ${name} | ${mean} | ${cleared} of ${count} | ${proven} | ${whole(Number(nodes) / Number(count))} | ${whole(Number(speed))} |`,
+      );
       console.error(lines.at(-1));
     }
   }
@@ -168,6 +202,6 @@ function compareStrategies({ folder, seconds, boards }) {
 const given = readArguments();
 const parts = ["## Speed", "", await compareSpeeds()];
 if (given.folder) parts.push("", "## Strategies", "", compareStrategies(given));
-const document = `${parts.join("\n")}\n`;
-console.log(document);
-if (given.write) writeFileSync(join(root, "crate/src/bench.md"), document);
+const text = `${parts.join("\n")}\n`;
+console.log(text);
+if (given.write) writeFileSync(join(root, "crate/src/bench.md"), text);
