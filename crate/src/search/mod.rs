@@ -17,6 +17,7 @@ mod memo;
 mod path;
 pub mod priority;
 pub mod random;
+pub mod relay;
 mod tree;
 mod visited;
 

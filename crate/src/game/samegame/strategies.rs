@@ -19,6 +19,7 @@ use crate::search::iddfs::Deepening;
 use crate::search::lookahead::LookAhead;
 use crate::search::priority::{Order, Priority};
 use crate::search::random::Random;
+use crate::search::relay::Relay;
 use crate::strategy::{Kind, Opt, Strategy};
 
 /// The strategies; the first is the default.
@@ -28,11 +29,7 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
         summary: "picks by the board: proof where it is small, beams where it is not, a rolling horizon where it is huge",
         nodes: 60_000,
         options: &[],
-        build: |game, _, _| match game.start().left() {
-            0..=50 => Box::new(Exact::from(game.start(), PlayOn)),
-            51..=400 => ended_well(Beam::new(game, 10, 100_000, LastColour::default())),
-            _ => ended_well(Horizon::new(game, |board: &Board| depth_for(board.left()), 8, Commit::First)),
-        },
+        build: |game, _, _| auto(game),
     },
     Strategy {
         name: "mis",
@@ -204,6 +201,20 @@ const SELECT: Opt = Opt { name: "select", summary: "which pops to go on with", k
 
 const ENDGAME: Opt =
     Opt { name: "endgame", summary: "whether to finish the best line exactly", kind: Kind::Word(&["yes", "no"]) };
+
+/// What the board asks for.
+fn auto(game: &SameGame) -> Box<dyn Search<SameGame>> {
+    let beam = || ended_well(Beam::new(game, 10, 100_000, LastColour::default()));
+    match game.start().left() {
+        0..=50 => Box::new(Exact::from(game.start(), PlayOn)),
+        // Where groups are worth nothing, looking ahead for singles clears most boards before a beam has found its way.
+        51..=400 if game.rules().steepness() == 0 => {
+            Box::new(Relay::new(vec![ended_well(LookAhead::new(game, 2, PlayOn)), beam()]))
+        }
+        51..=400 => beam(),
+        _ => ended_well(Horizon::new(game, |board: &Board| depth_for(board.left()), 8, Commit::First)),
+    }
+}
 
 /// The search with exact endgames for its best lines.
 fn ended_well(search: impl Search<SameGame> + 'static) -> Box<dyn Search<SameGame>> {
