@@ -39,7 +39,7 @@
 //! | name | node | proves | idea |
 //! |---|---|---|---|
 //! | `auto` | as the search it picks | small boards | `exact` up to 50 tiles, `beam` up to 400 (after `lookahead` where groups are worth nothing), `horizon` beyond |
-//! | `beam` | a move tried and judged | when nothing was cut | layers by tiles left; positions judged by quick play that keeps one colour for last |
+//! | `beam` | a move tried and judged | when nothing was cut | layers by tiles left; positions judged by quick play that keeps two colours for last |
 //! | `exact` | a position expanded | always, in time | branch and bound; a table of proven bounds by position |
 //! | `astar` | a position expanded | always, in time | best first on score + bound; keeps its tree when the player moves |
 //! | `dfs`, `iddfs` | a position entered | if the depth limit hid nothing | in place with undo, `misps` played on at the limit |
