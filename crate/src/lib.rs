@@ -12,6 +12,8 @@
 //!   [`search::Select`].
 //! - A **strategy** ([`strategy`]) is a row in a game's table: a name, a sentence, options with ranges, and how to build the
 //!   search. The page's picker, the command line's help and what links may hold are made from that table.
+//! - The games stand behind one face, [`games::Table`]: the boundary, the command line and the page know none by name but where
+//!   [`games`] opens them.
 //! - The **boundary** (`wasm.rs`) is the only Rust that knows JavaScript; the [`records`] that cross it are plain structs, and the
 //!   page's TypeScript types are generated from them.
 //! - A [`session::Session`] is a search at work on a job, whatever the game: the worker and the command line drive it.
