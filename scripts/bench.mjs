@@ -158,7 +158,7 @@ function boardsIn(folder, most) {
 
 /** Every strategy on every rule set that the folder has boards for. @param {ReturnType<typeof readArguments>} given */
 function compareStrategies({ folder, seconds, boards }) {
-  const section = run("--help").split("Strategies for all other rules:\n")[1].split("\n\n")[0];
+  const section = run("--help").split("Strategies for the SameGame family:\n")[1].split("\n\n")[0];
   const names = section.match(/^ {2}(\w+)/gm) ?? [];
   const lines = [];
   for (const rules of ["popstar", "samegame", "bubbleburst", "algobowl", "clickomania"]) {

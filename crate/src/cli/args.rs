@@ -96,7 +96,11 @@ Rules:\n",
   sliding:first, sliding:GOAL
                other goals: the gap first, or the cells row by row with / between rows\n";
     for game in ["samegame", "sliding"] {
-        let _ = writeln!(text, "\nStrategies for {}:", if game == "sliding" { "sliding" } else { "all other rules" });
+        let _ = writeln!(
+            text,
+            "\nStrategies for {}:",
+            if game == "sliding" { "sliding tiles" } else { "the SameGame family" }
+        );
         for s in there.strategies.iter().filter(|s| s.game == game) {
             let _ = writeln!(text, "  {:<12} {}", s.name, s.summary);
             for o in &s.options {

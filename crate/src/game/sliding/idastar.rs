@@ -13,11 +13,14 @@ use super::packed::Packed;
 use super::pose::Pose;
 use super::shape::Slide;
 use crate::game::Game;
-use crate::search::{Best, Search, Status};
+use crate::search::{Best, Fact, Search, Status};
 
 /// After this many nodes a board counts as hard: it is worth waiting for better databases, if there are any. A board of
 /// usual length takes fewer than a million, and building the better ones takes the time of some two hundred million.
 const HARD: u64 = 60_000_000;
+
+/// The fact that tells how far a part is searched: a line is proven shortest when no part's count is below its length.
+pub const LEAST: &str = "least moves left to be searched";
 
 /// One worker's part of the work: every `of`-th root of the frontier from the `index`-th on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,6 +40,8 @@ impl Part {
 pub struct IdaStar {
     pose: Pose,
     part: Part,
+    /// The least length a line in this part can have, as far as it is searched.
+    least: u8,
     /// Databases to go on with when the board turns out hard.
     better: Option<Grade>,
     stage: Stage,
@@ -57,14 +62,15 @@ impl IdaStar {
         let pose = Pose::new(game);
         let first = Building::new(&pose, grades[0]);
         let better = grades.get(1).copied().filter(|&grade| Building::new(&pose, grade).is_better_than(&first));
-        IdaStar { part, better, stage: Stage::Tables(Box::new(first)), pose }
+        IdaStar { part, least: 0, better, stage: Stage::Tables(Box::new(first)), pose }
     }
 
-    /// Keeps a line, which is proven shortest, and ends.
-    fn solved(&mut self, line: impl Iterator<Item = Slide>, best: &mut Best<Sliding>) {
+    /// Keeps a line, which is the shortest of those searched, and ends. Of all lines it is the shortest only if all were.
+    fn solved(&mut self, line: impl Iterator<Item = Slide>, of_all: bool, best: &mut Best<Sliding>) {
         let line: Vec<Slide> = line.map(|slide| self.pose.own(slide)).collect();
+        self.least = line.len() as u8;
         best.offer(-(line.len() as i64), line);
-        self.stage = Stage::Ended(best.end(false));
+        self.stage = Stage::Ended(best.end(!of_all));
     }
 }
 
@@ -87,13 +93,13 @@ impl Search<Sliding> for IdaStar {
                     best.count_all(before - budget);
                     match grown {
                         Grown::Paused => return Status::Running,
-                        Grown::Solved(root) => self.solved(root.path(), best),
+                        Grown::Solved(root) => self.solved(root.path(), true, best),
                         Grown::Ready(roots) => {
                             let mine = roots.into_iter().skip(self.part.index).step_by(self.part.of).collect();
                             let Stage::Grow(_, packed) = std::mem::replace(&mut self.stage, Stage::Begin) else {
                                 unreachable!("just matched")
                             };
-                            let known = (-best.bound()) as u8;
+                            let known = self.least.max((-best.bound()) as u8);
                             self.stage = Stage::Deepen(Deepening::new(mine, known), packed);
                         }
                     }
@@ -107,16 +113,28 @@ impl Search<Sliding> for IdaStar {
                     }
                     let dived = deepening.run(packed, &mut budget);
                     best.count_all(before - budget);
-                    best.tighten(-i64::from(deepening.limit));
+                    self.least = deepening.limit;
+                    let whole = self.part == Part::WHOLE;
+                    if whole {
+                        best.tighten(-i64::from(deepening.limit));
+                    }
                     match dived {
                         Ran::Paused => return Status::Running,
                         Ran::Deeper => {}
-                        Ran::Solved(line) => self.solved(line.into_iter(), best),
+                        Ran::Solved(line) => self.solved(line.into_iter(), whole, best),
                     }
                 }
                 Stage::Begin => unreachable!("left within one step"),
             }
         }
+    }
+
+    fn facts(&self) -> Vec<Fact> {
+        vec![Fact { name: LEAST, count: self.least.into() }]
+    }
+
+    fn ending(&self) -> &'static str {
+        "this part of the lines is searched; the shortest of all parts is the shortest of all"
     }
 }
 
