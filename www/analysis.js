@@ -59,7 +59,7 @@ export class Analysis {
   /** Asks when there is something new to ask; a line that plays by itself is left alone. @param {State} state */
   #look(state) {
     const { view, record, playing, settings, analysis } = state;
-    if (!settings.analyse) {
+    if (!settings.analyse || !this.app.game.analyses) {
       this.#worker?.terminate();
       this.#worker = this.#asked = undefined;
       state.analysis = undefined;

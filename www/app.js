@@ -2,8 +2,9 @@
 // once a frame that something changed; none of them touches the record itself.
 import { Analysis } from "./analysis.js";
 import { noted } from "./errors.js";
-import { core, number, t } from "./i18n.js";
+import { about, core, number, t } from "./i18n.js";
 import { fresh_seed, random, read, Table } from "./pkg/solvent.js";
+import { playable, ruleSet } from "./rules.js";
 import { Solving } from "./solving.js";
 import { agree, moved, played, remember, same, travel } from "./state.js";
 
@@ -11,17 +12,6 @@ import { agree, moved, played, remember, same, travel } from "./state.js";
 /** @typedef {import("./types.js").GameRecord} GameRecord */
 /** @typedef {import("./types.js").Game} Game */
 /** @typedef {import("./pkg/solvent.js").Catalogue} Catalogue */
-
-/**
- * What was read, if the page can show it: rules of a game that it has no file for are refused in a sentence.
- * @param {Catalogue} catalogue @param {import("./pkg/solvent.js").Opened} opened
- */
-export function playable(catalogue, opened) {
-  const { rules } = opened.record;
-  if (rules.startsWith("custom:") || catalogue.rules.some((set) => set.name === rules))
-    return opened;
-  throw new Error(t("boards.unknown", { rules }));
-}
 
 export class App {
   /** @type {Table | undefined} */ #table;
@@ -38,6 +28,7 @@ export class App {
     this.catalogue = catalogue;
     this.games = games;
     const { view, steps } = this.#look(first.record);
+    about(view.game);
     /** @type {State} */
     this.state = {
       ...first,
@@ -61,6 +52,21 @@ export class App {
   /** The game on the table. */
   get game() {
     return /** @type {Game} */ (this.games[this.state.view.game]);
+  }
+
+  /** The name of the game that rules are of; rules of one's own are of the first. @param {string} rules */
+  gameOf(rules) {
+    return (ruleSet(this.catalogue, rules) ?? this.catalogue.rules[0])?.game ?? "";
+  }
+
+  /** Nodes to search. */
+  get limit() {
+    return this.state.settings.limits[this.state.view.game] ?? this.game.limits[1] ?? 1;
+  }
+  set limit(limit) {
+    const { settings, view } = this.state;
+    settings.limits = { ...settings.limits, [view.game]: limit };
+    this.changed();
   }
 
   /** @returns {import("./types.js").Looks} */
@@ -124,13 +130,16 @@ export class App {
     );
     if (fresh) state.deal++;
     Object.assign(state, { record, view, steps });
+    about(view.game);
     if (!stays) Object.assign(state, { preview: undefined, armed: false });
     this.changed();
   }
 
   /** The move a touch at that spot would make in the position shown. @param {number} spot */
   at(spot) {
-    return this.#table?.at(spot);
+    const spots = this.game.chain?.(this.state.view.board, spot) ?? [spot];
+    const choice = this.#table?.at(spots[0] ?? spot);
+    return choice && spots.length > 1 ? { ...choice, spots } : choice;
   }
 
   choices() {
@@ -146,16 +155,23 @@ export class App {
   /** What the rules on the table are called. */
   get title() {
     const { rules } = this.state.record;
-    const set = this.catalogue.rules.find((one) => one.name === rules);
-    return set ? core(`rules.${rules}`, set.title) : t("rules.own");
+    return this.titleOf(rules);
+  }
+
+  /** @param {string} rules */
+  titleOf(rules) {
+    const set = ruleSet(this.catalogue, rules);
+    if (!set) return t("rules.own");
+    const title = core(`rules.${set.name}`, set.title);
+    return set.name === rules ? title : t("rules.other", { title });
   }
 
   /** The strategies that the rules on the table allow, the default first. */
   get strategies() {
-    const { rules, strategies } = this.catalogue;
+    const { strategies } = this.catalogue;
     const { game } = this.state.view;
     const mine = strategies.filter((one) => one.game === game);
-    const set = rules.find((one) => one.name === this.state.record.rules);
+    const set = ruleSet(this.catalogue, this.state.record.rules);
     const names = set?.strategies ?? mine.map((one) => one.name);
     return names.flatMap((name) => mine.find((one) => one.name === name) ?? []);
   }
@@ -183,7 +199,9 @@ export class App {
   preview(spot, armed = false) {
     const choice = this.at(spot);
     const { state } = this;
-    if (choice?.move === state.preview?.move && armed === state.armed) return;
+    const same =
+      choice?.move === state.preview?.move && choice?.spots.length === state.preview?.spots.length;
+    if (same && armed === state.armed) return;
     state.preview = choice;
     state.armed = armed && choice !== undefined;
     this.changed();
@@ -196,22 +214,34 @@ export class App {
     this.changed();
   }
 
-  /** Plays the move at a spot. False when there is none. @param {number} spot */
+  /** Plays the move at a spot, with those it needs first. False when there is none. @param {number} spot */
   play(spot) {
-    const choice = this.at(spot);
-    if (!choice) return false;
+    if (!this.at(spot)) return false;
     const { state } = this;
-    const next = played(state.record, choice.move);
-    const forks = next.moves !== state.record.moves;
     this.pause();
-    if (forks) {
-      this.solving.drop();
-      remember(state);
-      state.notice = undefined;
+    let forked = false;
+    for (const one of this.game.chain?.(state.view.board, spot) ?? [spot]) {
+      const choice = this.#table?.at(one);
+      if (!choice) break;
+      const next = played(state.record, choice.move);
+      if (next.moves !== state.record.moves && !forked) {
+        forked = true;
+        this.solving.drop();
+        remember(state);
+        state.notice = undefined;
+      }
+      this.set(next);
     }
-    this.set(next);
     this.#sayMove();
     return true;
+  }
+
+  /** Moves the piece that a push in a direction moves, if it is the one on that spot or none is named. @param {number} dx @param {number} dy @param {number} [spot] */
+  push(dx, dy, spot) {
+    const first = this.game.pushed?.(this.state.view.board, dx, dy);
+    if (first === undefined) return false;
+    if (spot !== undefined && this.at(spot)?.spots[0] !== first) return false;
+    return this.play(spot ?? first);
   }
 
   /** Shows the position after `cursor` moves. @param {number} cursor @param {boolean} [silent] */
@@ -228,7 +258,11 @@ export class App {
     const step = steps[record.cursor - 1];
     const parts = [
       step ? this.game.told(view.board, step) : t("say.start"),
-      t("say.score", { score: number(view.score) }),
+      t("say.score", {
+        score: number(this.game.figure(view.score)),
+        m: record.cursor,
+        rest: number(Math.abs(view.bound - view.score)),
+      }),
     ];
     if (view.over)
       parts.push(t(view.left ? "say.over" : "say.cleared", { left: number(view.left) }));
@@ -244,6 +278,7 @@ export class App {
     this.state.seed = target.seed;
     this.state.notice = undefined;
     this.set(target.record);
+    this.judge();
     this.announce(t(`say.${which}`));
   }
 
@@ -268,13 +303,31 @@ export class App {
   read(text, rules) {
     const { record, notes } = playable(this.catalogue, read(text, rules));
     this.open(record);
-    if (notes.length) this.notify("info", noted(notes));
+    this.heed(notes);
     this.announce(t("say.opened"));
+  }
+
+  /** Tells what the core has to say about a board, with what can be done about it. @param {import("./types.js").Note[]} notes */
+  heed(notes) {
+    if (!notes.length) return;
+    const { record } = this.state;
+    const [remedy] = notes.flatMap((note) => this.game.remedy?.(note, record) ?? []);
+    const act = remedy && {
+      text: remedy.text,
+      run: () => this.read(remedy.board, record.rules),
+    };
+    this.notify("info", noted(notes), act);
+  }
+
+  /** What the core has to say about the board on the table. */
+  judge() {
+    const { rules, board } = this.state.record;
+    this.heed(read(board, rules).notes);
   }
 
   /** @param {string} rules @param {{ rows: number, cols: number, colours: number }} [size] @param {number} [seed] */
   deal(rules, size, seed = fresh_seed()) {
-    const preset = this.catalogue.rules.find((set) => set.name === rules);
+    const preset = ruleSet(this.catalogue, rules);
     const { rows, cols, colours } = size ??
       this.state.settings.deals[rules] ??
       preset ?? { rows: 10, cols: 10, colours: 5 };
@@ -283,9 +336,9 @@ export class App {
     this.announce(t("say.dealt"));
   }
 
-  /** @param {"error" | "info"} kind @param {string} text */
-  notify(kind, text) {
-    this.state.notice = { kind, text };
+  /** @param {"error" | "info"} kind @param {string} text @param {import("./types.js").Notice["act"]} [act] */
+  notify(kind, text, act) {
+    this.state.notice = { kind, text, act };
     this.changed();
   }
 

@@ -2,6 +2,7 @@
 // pieces that vanished pop, pieces that came back grow. It knows no rules; the game's own file paints and measures.
 import { motion } from "./motion.js";
 import { labels, pill } from "./pills.js";
+import { pushes } from "./push.js";
 
 /** @typedef {import("./types.js").Game} Game */
 /** @typedef {import("./types.js").BoardView} BoardView */
@@ -9,8 +10,7 @@ import { labels, pill } from "./pills.js";
 /** @typedef {import("./types.js").Looks} Looks */
 /** @typedef {import("./motion.js").Sprite} Sprite */
 
-/** Cells are never larger than this, and zoomed cells of a huge board are this large. */
-const LARGEST = 58;
+/** Zoomed cells of a huge board are this large. */
 const ZOOMED = 22;
 /** A fitted cell below this gets a zoom button; below the second the board opens zoomed in. */
 const SMALL = 13;
@@ -57,7 +57,8 @@ export class Board {
 
   /**
    * @param {{ stage: HTMLElement, scroller: HTMLElement, sheet: HTMLElement, canvas: HTMLCanvasElement }} parts
-   * @param {{ hover: (spot: number | undefined) => void, press: (spot: number | undefined, touch: boolean) => void, fitted: () => void }} on
+   * @param {{ hover: (spot: number | undefined) => void, press: (spot: number | undefined, touch: boolean) => void,
+   *   push: (spot: number, dx: number, dy: number) => boolean, fitted: () => void }} on
    */
   constructor(parts, on) {
     this.parts = parts;
@@ -83,6 +84,11 @@ export class Board {
   #listen() {
     const { sheet } = this.parts;
     let touch = false;
+    const pushed = pushes(sheet, {
+      spot: (event) => this.#spot(event),
+      cell: () => this.#layout.cell,
+      push: this.on.push,
+    });
     sheet.addEventListener("pointerdown", (event) => {
       touch = event.pointerType === "touch";
     });
@@ -93,6 +99,7 @@ export class Board {
       if (event.pointerType !== "touch") this.on.hover(undefined);
     });
     sheet.addEventListener("click", (event) => {
+      if (pushed()) return;
       const cell = event.target instanceof Element ? event.target.closest("[data-spot]") : null;
       // A screen reader clicks the cell itself, which is no touch of the picture.
       if (cell) this.on.press(Number(cell.getAttribute("data-spot")), false);
@@ -123,7 +130,7 @@ export class Board {
       this.#zoomed = false;
       this.fit(true);
     } else if (before.board !== shown.board) {
-      this.#motion.change(pieces, shown.ms, shown.back);
+      this.#motion.change(pieces, shown.ms, shown.back || shown.game.travel === "glide");
       if (shown.pop && shown.ms) {
         const places = shown.pop.spots.map((spot) => shown.game.place(shown.board, spot));
         this.#motion.praise(places, shown.pop.gain, shown.ms);
@@ -188,11 +195,14 @@ export class Board {
         : stage.clientHeight -
           Number.parseFloat(style.paddingTop) -
           Number.parseFloat(style.paddingBottom);
-    const fitted = Math.min(LARGEST, (width - 2 * PAD) / cols, (height - 2 * PAD) / rows);
+    const { largest } = this.#shown.game;
+    const fitted = Math.min(largest, (width - 2 * PAD) / cols, (height - 2 * PAD) / rows);
     this.#zoomable = fitted < SMALL;
     if (fresh && fitted < TINY) this.#zoomed = true;
     const exact = this.#zoomed && this.#zoomable ? ZOOMED : fitted;
-    const cell = exact >= 8 ? Math.floor(exact) : Math.max(2, Math.floor(exact * 4) / 4);
+    // Large cells come in even sizes, so that what stands in their middle is sharp.
+    const whole = exact >= 60 ? 2 * Math.floor(exact / 2) : Math.floor(exact);
+    const cell = exact >= 8 ? whole : Math.max(2, Math.floor(exact * 4) / 4);
     this.#layout = {
       cell,
       pad: PAD,
@@ -243,6 +253,7 @@ export class Board {
       right: (left + canvas.width / ratio) / cell,
       bottom: (top + canvas.height / ratio) / cell,
     };
+    shown.game.ground?.(ctx, shown.board, cell);
     const busy = this.#motion.frame(now, (sprite) => this.#sprite(sprite, seen));
     if (!busy) {
       if (shown.next && !shown.preview)

@@ -12,8 +12,15 @@ const PHRASES = [
   [/^((?:\S )+\S) and (\S)$/, "phrase.and"],
 ];
 
+/** Tiles named in English, such as "tile 3, the gap are". */
+const TILES = /^(?:(?:, )?(?:tile \d+|the gap))+(?: is| are)?$/;
+
 /** @param {string | number} value */
 function phrase(value) {
+  if (TILES.test(String(value)))
+    return [...String(value).matchAll(/tile (\d+)|the gap/g)]
+      .map(([all, n]) => core(n ? "phrase.tile" : "phrase.gap", all, { n: n ?? "" }))
+      .join(core("phrase.comma", ", "));
   for (const [form, key] of PHRASES) {
     const found = form.exec(String(value));
     if (found) return core(key, String(value), { a: found[1] ?? "", b: found[2] ?? "" });
@@ -36,7 +43,12 @@ export function sentence(error) {
 
 /** What the reader should know about a text that was read. @param {import("./pkg/solvent.js").NoteInfo[]} notes */
 export function noted(notes) {
-  return notes.map(({ code, text }) => core(`note.${code}`, text)).join(" ");
+  // The values of a note are the numbers in its sentence.
+  const values = (/** @type {string} */ text) => {
+    const [a = "", b = ""] = text.match(/\d+/g) ?? [];
+    return { a, b };
+  };
+  return notes.map(({ code, text }) => core(`note.${code}`, text, values(text))).join(" ");
 }
 
 /** Runs what may be refused, and puts the refusal where the user looks. @param {() => void} act @param {(why: string) => void} refused */

@@ -77,6 +77,8 @@ export function grid(app, board, host, cursorMark, live) {
 
   host.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    // Arrows with Shift push a piece, wherever the focus is.
+    if (event.shiftKey && app.game.pushed) return;
     const { rows, cols } = app.game.shape(app.state.view.board);
     const [row, col] = [Math.floor(spot / cols), spot % cols];
     /** @type {{ [key: string]: [number, number] }} */

@@ -1,5 +1,6 @@
 // Words and numbers in the reader's language. English is the fallback for a missing word, so nothing is ever blank.
 import en from "./i18n/en.js";
+import * as sliding from "./i18n/sliding.js";
 import zhCore from "./i18n/zh.core.js";
 import zh from "./i18n/zh.js";
 
@@ -8,8 +9,14 @@ import zh from "./i18n/zh.js";
 const WORDS = { en, zh };
 /** What the core itself says in English, in other languages. @type {{ [lang: string]: { [key: string]: string } }} */
 const CORE = { zh: zhCore };
+/** What is said otherwise, or only, about one game. @type {{ [game: string]: { [lang: string]: { [key: string]: string } } }} */
+const GAMES = { sliding: { en: sliding.en, zh: sliding.zh } };
+/** What the core says in English about one game alone. @type {{ [game: string]: { [lang: string]: { [key: string]: string } } }} */
+const GAMES_CORE = { sliding: { zh: sliding.zhCore } };
 
 let lang = "en";
+/** The game that is spoken about. */
+let subject = "";
 let format = new Intl.NumberFormat("en");
 
 export const languages = Object.keys(WORDS);
@@ -38,6 +45,13 @@ export function speak(next) {
   document.title = t("title");
 }
 
+/** Speaks about another game from now on. @param {string} game */
+export function about(game) {
+  if (game === subject) return;
+  subject = game;
+  speak(lang);
+}
+
 export function language() {
   return lang;
 }
@@ -51,20 +65,33 @@ function filled(words, values) {
   });
 }
 
+/** The words for a key about one game. @param {string} game @param {string} key */
+function words(game, key) {
+  const own = GAMES[game];
+  return own?.[lang]?.[key] ?? WORDS[lang]?.[key] ?? own?.en?.[key] ?? WORDS.en?.[key];
+}
+
 /** The words for a key. @param {string} key @param {Values} [values] */
 export function t(key, values = {}) {
-  return filled(WORDS[lang]?.[key] ?? en[/** @type {keyof typeof en} */ (key)] ?? key, values);
+  return tOf(subject, key, values);
+}
+
+/** The words for a key when it is about a game that may not be on the table. @param {string} game @param {string} key @param {Values} [values] */
+export function tOf(game, key, values = {}) {
+  return filled(words(game, key) ?? key, values);
 }
 
 /** The words for a key that only some things have, or what to say instead. @param {string} key @param {string} otherwise */
 export function tOr(key, otherwise) {
-  return WORDS[lang]?.[key] ?? en[/** @type {keyof typeof en} */ (key)] ?? otherwise;
+  return words(subject, key) ?? otherwise;
 }
 
 /** What the core says in English, in the reader's language. @param {string} key @param {string} english @param {Values} [values] */
 export function core(key, english, values = {}) {
-  const words = CORE[lang]?.[key];
-  return words === undefined ? english : filled(words, values);
+  const others = Object.values(GAMES_CORE).map((one) => one[lang]?.[key]);
+  const known = [GAMES_CORE[subject]?.[lang]?.[key], CORE[lang]?.[key], ...others];
+  const told = known.find((one) => one !== undefined);
+  return told === undefined ? english : filled(told, values);
 }
 
 /** @param {number} value */

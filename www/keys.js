@@ -10,11 +10,20 @@ const LIST = [
   [["Space"], "key.space"],
   [["← ↑ ↓ →"], "key.cells"],
   [["Enter"], "key.pop"],
+  [["Shift ← ↑ ↓ →"], "key.push"],
   [["Ctrl Z", "Ctrl Y"], "key.undo"],
   [["Ctrl V"], "key.paste"],
   [["A"], "key.analyse"],
   [["?"], "key.help"],
 ];
+
+/** @type {{ [key: string]: [number, number] }} */
+const PUSHES = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 /** @param {import("./app.js").App} app @param {{ help: () => void, analyse: () => void }} on */
 export function keys(app, on) {
@@ -38,8 +47,10 @@ export function keys(app, on) {
       app.pause();
       app.goto(cursor);
     };
+    const push = PUSHES[event.key];
     if (event.key === "?") on.help();
     else if (event.key.toLowerCase() === "a") on.analyse();
+    else if (event.shiftKey && push && app.game.pushed) app.push(...push);
     // A slider has its own arrows, and Space presses a button.
     else if (target.closest("input[type=range]")) return;
     else if (event.key === "ArrowLeft") go(record.cursor - 1);
@@ -59,11 +70,14 @@ export function keys(app, on) {
   });
 
   let told = "";
-  app.watch(() => {
-    if (told === language()) return;
-    told = language();
+  app.watch(({ view }) => {
+    if (told === language() + view.game) return;
+    told = language() + view.game;
+    const { pushed, analyses } = app.game;
+    const without = [pushed ? "" : "key.push", analyses ? "" : "key.analyse"];
+    const known = LIST.filter(([, what]) => !without.includes(what));
     html("keys").replaceChildren(
-      ...LIST.map(([names, what]) => {
+      ...known.map(([names, what]) => {
         const row = document.createElement("div");
         const name = document.createElement("dt");
         for (const one of names) {

@@ -1,5 +1,5 @@
 // Starts the page: loads the rules, finds the game to show (link, last visit or a fresh deal) and connects the parts.
-import { App, playable } from "./app.js";
+import { App } from "./app.js";
 import { Board } from "./board.js";
 import { analyse, values } from "./controls/analyse.js";
 import { boards } from "./controls/boards.js";
@@ -11,12 +11,13 @@ import { sharing } from "./controls/sharing.js";
 import { solve } from "./controls/solve.js";
 import { strategy } from "./controls/strategy.js";
 import { attr, button, el, html, write } from "./dom.js";
-import { noted, sentence } from "./errors.js";
+import { sentence } from "./errors.js";
 import { grid } from "./grid.js";
 import { choose, speak, t } from "./i18n.js";
 import { keys } from "./keys.js";
 import init, { catalogue, fresh_seed, random, read, Table } from "./pkg/solvent.js";
 import { drawMs, playback } from "./playback.js";
+import { playable } from "./rules.js";
 import { follow, linked } from "./share.js";
 import { agree } from "./state.js";
 import { loadGame, loadSettings, saveGame, saveRecent, saveSettings } from "./storage.js";
@@ -25,7 +26,10 @@ import { loadGame, loadSettings, saveGame, saveRecent, saveSettings } from "./st
 
 const SAVE_MS = 300;
 /** The games the page can draw. What the core knows beyond them is not offered. @type {{ [name: string]: () => Promise<import("./types.js").Game> }} */
-const GAMES = { samegame: () => import("./games/samegame.js") };
+const GAMES = {
+  samegame: () => import("./games/samegame.js"),
+  sliding: () => import("./games/sliding.js"),
+};
 
 async function start() {
   const kept = loadSettings();
@@ -40,7 +44,8 @@ async function start() {
   const first = open(known);
   const app = new App(known, games, kept, first);
   Object.assign(app.state, { past: first.past, future: first.future });
-  if (first.notice) app.notify(first.notice.kind, first.notice.text);
+  if (first.why) app.notify("error", first.why);
+  else app.heed(first.notes);
   connect(app);
   html("main").dataset.ready = "true";
   app.solving.warm();
@@ -56,7 +61,7 @@ function drawable(all) {
 /**
  * The game to begin with. A link wins when it is sound; else the last visit; else a fresh board.
  * @param {import("./pkg/solvent.js").Catalogue} known
- * @returns {Snapshot & { past: Snapshot[], future: Snapshot[], notice?: { kind: "error" | "info", text: string } }}
+ * @returns {Snapshot & { past: Snapshot[], future: Snapshot[], notes: import("./types.js").Note[], why?: string | undefined }}
  */
 function open(known) {
   const saved = restored();
@@ -66,26 +71,19 @@ function open(known) {
   if (linked()) {
     try {
       const { record, notes } = playable(known, read(location.href, rules));
-      const notice = notes.length
-        ? { kind: /** @type {const} */ ("info"), text: noted(notes) }
-        : undefined;
       // A reload of the page's own address keeps the history that goes with it; a foreign link puts the last game under undo.
       if (saved?.record.board === record.board && saved.record.rules === record.rules)
-        return { ...saved, record, notice };
+        return { ...saved, record, notes };
       const past = saved ? [...saved.past, { record: saved.record, seed: saved.seed }] : [];
-      return { record, seed: undefined, past, future: [], notice };
+      return { record, seed: undefined, past, future: [], notes };
     } catch (error) {
-      why = sentence(error);
+      why = t(saved ? "notice.link" : "notice.link.new", { why: sentence(error) });
     }
   }
-  const notice =
-    why === undefined
-      ? undefined
-      : {
-          kind: /** @type {const} */ ("error"),
-          text: t(saved ? "notice.link" : "notice.link.new", { why }),
-        };
-  if (saved) return { ...saved, notice };
+  if (saved) {
+    const { rules, board } = saved.record;
+    return { ...saved, notes: read(board, rules).notes, why };
+  }
   const set = known.rules[0];
   if (!set) throw new Error("no rules are known");
   const seed = fresh_seed();
@@ -95,7 +93,8 @@ function open(known) {
     seed,
     past: [],
     future: [],
-    notice,
+    notes: [],
+    why,
   };
 }
 
@@ -137,10 +136,12 @@ function connect(app) {
         const { preview, armed } = app.state;
         const choice = spot === undefined ? undefined : app.at(spot);
         if (spot === undefined || !choice) return app.unpreview();
-        if (touch && !(armed && preview?.move === choice.move)) return app.preview(spot, true);
+        if (touch && app.game.asks && !(armed && preview?.move === choice.move))
+          return app.preview(spot, true);
         app.play(spot);
         if (!touch) app.preview(spot);
       },
+      push: (spot, dx, dy) => app.push(dx, dy, spot),
       fitted() {
         cells?.fit();
       },
@@ -223,7 +224,9 @@ function rest(app, board) {
   const notice = html("notice");
   undo.addEventListener("click", () => app.travel("undo"));
   redo.addEventListener("click", () => app.travel("redo"));
+  const act = button("notice-act");
   button("notice-close").addEventListener("click", () => app.dismiss());
+  act.addEventListener("click", () => app.state.notice?.act?.run());
   zoom.addEventListener("click", () => {
     board.zoom();
     app.changed();
@@ -243,11 +246,14 @@ function rest(app, board) {
   app.watch((state) => {
     attr(undo, "aria-disabled", String(state.past.length === 0));
     attr(redo, "aria-disabled", String(state.future.length === 0));
+    html("sheet").classList.toggle("pushes", app.game.pushed !== undefined);
     zoom.hidden = !board.zoomable;
     zoom.setAttribute("aria-pressed", String(board.zoomed));
     notice.hidden = !state.notice;
     notice.dataset.kind = state.notice?.kind ?? "";
     write(html("notice-text"), state.notice?.text ?? "");
+    act.hidden = !state.notice?.act;
+    write(act, state.notice?.act?.text ?? "");
   });
 }
 

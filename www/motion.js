@@ -154,13 +154,13 @@ export function motion() {
       }
     },
 
-    /** The gain that rises from a popped group. @param {{ x: number, y: number }[]} places @param {number} gain @param {number} ms */
+    /** The gain that rises from a popped group; a cost does not rise. @param {{ x: number, y: number }[]} places @param {number} gain @param {number} ms */
     praise(places, gain, ms) {
-      if (ms < SHORTEST_MS || !gain) return;
+      if (ms < SHORTEST_MS || gain <= 0) return;
       const x = places.reduce((sum, place) => sum + place.x + 0.5, 0) / places.length;
       const y = places.reduce((sum, place) => sum + place.y + 0.5, 0) / places.length;
       floats.push({
-        text: `${gain > 0 ? "+" : ""}${number(gain)}`,
+        text: `+${number(gain)}`,
         x,
         y,
         begin: performance.now(),

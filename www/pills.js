@@ -13,6 +13,7 @@ export const LABEL_FROM = 30;
  * @param {CanvasRenderingContext2D} ctx @param {string} text @param {{ x: number, y: number }[]} places @param {number} cell @param {Seen} seen
  */
 export function pill(ctx, text, places, cell, seen) {
+  if (!text) return;
   const rows = places.map((place) => place.y);
   const [top, bottom] = [Math.min(...rows), Math.max(...rows)];
   const below = top * cell - 30 < seen.top;

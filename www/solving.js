@@ -1,7 +1,7 @@
 // The search as the state knows it: started, continued, stopped, and its better lines taken over into the record.
 import { Engine } from "./engine.js";
 import { sentence } from "./errors.js";
-import { number, t } from "./i18n.js";
+import { core, number, t } from "./i18n.js";
 import { adopted, canContinue, concerns, remember, same } from "./state.js";
 
 /** @typedef {import("./types.js").Search} Search */
@@ -131,6 +131,8 @@ export class Solving {
     search.stopped = type === "stopped";
     this.#app.changed();
     this.#app.announce(this.outcome(search));
+    // A search that ended without any line knows no more than the core did before: say it again, with what can be done.
+    if (report?.status !== "running" && !search.line) this.#app.judge();
     if (search.improved && state.record.cursor < state.record.moves.length)
       this.#app.setPlaying(true);
   }
@@ -149,15 +151,22 @@ export class Solving {
   }
 
   /** What a search came to, in one or two sentences. @param {Search} search */
-  outcome({ report, line, stopped }) {
-    if (!report || report.score === undefined || !line) return t("outcome.none");
+  outcome({ report, line, stopped, prefix }) {
+    if (!report) return t("outcome.begun");
+    const { figure } = this.#app.game;
+    const ended = report.status !== "running" && report.ending;
+    if (report.score === undefined || !line)
+      return ended
+        ? t("outcome.nothing", { why: core(`ending.${ended}`, ended) })
+        : t("outcome.none", { bound: number(figure(report.bound)) });
     const values = {
-      score: number(report.score),
-      bound: number(report.bound),
-      gap: number(report.bound - report.score),
+      score: number(figure(report.score)),
+      bound: number(figure(report.bound)),
       moves: line.length,
+      from: prefix.length,
     };
-    if (report.status === "optimal") return t("outcome.optimal", values);
+    if (report.status === "optimal")
+      return t(prefix.length ? "outcome.optimal.on" : "outcome.optimal", values);
     if (report.status === "exhausted") return t("outcome.exhausted", values);
     return t(stopped ? "outcome.stopped" : "outcome.spent", values);
   }

@@ -16,7 +16,7 @@ const DEFAULTS = {
   palette: "bright",
   letters: false,
   speed: 1,
-  limit: 60_000,
+  limits: {},
   seed: 1,
   deals: {},
   strategies: {},

@@ -5,6 +5,7 @@ import type {
   Evaluation,
   GameRecord,
   MoveValue,
+  NoteInfo,
   Report,
   Step,
   Table,
@@ -69,8 +70,12 @@ export interface Game {
   preview(board: BoardView, choice: Choice): string;
   /** The spot a step of a line touches. */
   spot(board: BoardView, step: { row: number; col: number }): number;
-  /** A small picture and a few words for the list of moves. */
-  mark(board: BoardView, step: Step, looks: Looks): { icon: Element; label: string; short: string };
+  /** A small picture and a few words for the list of moves; `gain` and `sum` are empty where every move counts the same. */
+  mark(
+    board: BoardView,
+    step: Step,
+    looks: Looks,
+  ): { icon: Element; label: string; short: string; gain: string; sum: string };
   /** One sentence for a move that was just made. */
   told(board: BoardView, step: Step): string;
   /** Where a sign on a group stands best. */
@@ -81,6 +86,32 @@ export interface Game {
   swatch(letters: string, kind: number): string;
   /** What a piece is called. */
   named(letters: string, kind: number): string;
+  /** A score as it is told: points, or moves that count up though each of them costs one. */
+  figure(score: number): number;
+  /** What is left to do, in a few signs; `best` is the end that is proven best, while the line shown leads to it. */
+  left(view: View, best: number | undefined): string;
+  /** What lies under the pieces. */
+  ground?(ctx: CanvasRenderingContext2D, board: BoardView, cell: number): void;
+  /** The spots to touch, one after the other, so that the piece on a spot moves as far as it can. */
+  chain?(board: BoardView, spot: number): number[];
+  /** The spot whose piece a push in a direction moves. */
+  pushed?(board: BoardView, dx: number, dy: number): number | undefined;
+  /** What can be done about a note: the board that it makes, and what that is called. */
+  remedy?(note: NoteInfo, record: GameRecord): { text: string; board: string } | undefined;
+  /** The largest cell, in CSS pixels. */
+  largest: number;
+  /** How pieces go to their places: down and then aside, or straight. */
+  travel: "fall" | "glide";
+  /** Whether a tap first shows what it would do, because much hangs on it. */
+  asks: boolean;
+  /** Whether the legal moves of a position can be valued. */
+  analyses: boolean;
+  /** How boards are made by hand: painted cell by cell, or by changing places. */
+  edits: "paint" | "swap";
+  /** Options of strategies that mean nothing to one thread alone, and are not offered. */
+  hides: string[];
+  /** Nodes that a search may be given; the second is the default. */
+  limits: number[];
   /** What a random board can be asked for. */
   fields: DealField[];
   /** Text forms that can be copied: the position shown, or the moves of the record. */
@@ -95,7 +126,8 @@ export interface Settings {
   letters: boolean;
   /** 0 is "no animation". */
   speed: number;
-  limit: number;
+  /** Nodes to search, by game. */
+  limits: { [game: string]: number };
   seed: number;
   /** Last deal by rule set. */
   deals: { [rules: string]: { rows: number; cols: number; colours: number } };
@@ -159,10 +191,16 @@ export interface State {
   search: Search | undefined;
   /** What is known of the moves of the view it names. */
   analysis: { view: View; evaluation: Evaluation } | undefined;
-  notice: { kind: "error" | "info"; text: string } | undefined;
+  notice: Notice | undefined;
   settings: Settings;
 }
 
+/** What the reader should know now, and what can be done about it. */
+export interface Notice {
+  kind: "error" | "info";
+  text: string;
+  act?: { text: string; run: () => void } | undefined;
+}
 /** A legal move in the analysis: `least` is the best end known when it is played first. */
 export interface Rated extends MoveValue {
   least: number;
@@ -182,4 +220,15 @@ export interface Label {
   text: string;
   best: boolean;
 }
-export type { BoardView, Choice, Evaluation, GameRecord, MoveValue, Report, Step, Table, View };
+export type {
+  BoardView,
+  Choice,
+  Evaluation,
+  GameRecord,
+  MoveValue,
+  NoteInfo as Note,
+  Report,
+  Step,
+  Table,
+  View,
+};

@@ -110,15 +110,18 @@ function think() {
   work.nodes = work.report.nodes - work.base;
   const nodes = work.nodes - before;
   work.spent += ms;
-  work.leg.nodes += nodes;
-  work.leg.ms += ms;
+  if (nodes > 0) {
+    work.leg.nodes += nodes;
+    work.leg.ms += ms;
+  }
   // The line is present only in the report that bettered it; hold it until the page is told.
   const first = work.report.line !== undefined && before === 0;
   if (work.report.line) work.line = work.report.line;
   if (want === slice)
     slice = Math.max(1, Math.round(slice * Math.min(4, Math.max(0.25, SLICE_MS / ms))));
 
-  if (work.report.status !== "running" || work.nodes >= work.limit || nodes === 0) {
+  // A step may spend no node and still get on, as when tables are built; only the search itself knows when it is over.
+  if (work.report.status !== "running" || work.nodes >= work.limit) {
     work.running = false;
     tell("done");
     return;

@@ -1,11 +1,15 @@
 // What the page tests share: a server, a browser, a page that remembers every complaint, and a few hands and eyes.
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import { startServer } from "../../scripts/static-server.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
+
+const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const ARGS = [
   "--headless",
@@ -150,4 +154,20 @@ export async function settled(page) {
 /** @param {Page} page */
 export async function nodes(page) {
   return Number(await page.locator("#thinking").getAttribute("data-nodes"));
+}
+
+/** Nothing on the page stands in anybody's way. @param {Page} page @param {string} where */
+export async function accessible(page, where) {
+  // Run through the debugger: the page's own policy lets no foreign script in, and that is not what is tested here.
+  if (!(await page.evaluate("typeof axe === 'object'"))) await page.evaluate(AXE);
+  const violations = await page.evaluate(async () => {
+    const { violations } = await /** @type {any} */ (globalThis).axe.run(document, {
+      resultTypes: ["violations"],
+    });
+    return violations.map(
+      (/** @type {any} */ one) =>
+        `${one.id}: ${one.nodes.map((/** @type {any} */ node) => node.target.join(" ")).join("; ")}`,
+    );
+  });
+  assert.deepEqual(violations, [], where);
 }

@@ -1,9 +1,9 @@
 // How the page presents itself: sizes, themes, languages, and what a screen reader is told.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { test } from "node:test";
 import {
+  accessible,
   click,
   frame,
   game,
@@ -18,24 +18,6 @@ import {
 } from "./browser.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
-
-const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-/** @param {Page} page @param {string} where */
-async function accessible(page, where) {
-  // Run through the debugger: the page's own policy lets no foreign script in, and that is not what is tested here.
-  if (!(await page.evaluate("typeof axe === 'object'"))) await page.evaluate(AXE);
-  const violations = await page.evaluate(async () => {
-    const { violations } = await /** @type {any} */ (globalThis).axe.run(document, {
-      resultTypes: ["violations"],
-    });
-    return violations.map(
-      (/** @type {any} */ one) =>
-        `${one.id}: ${one.nodes.map((/** @type {any} */ node) => node.target.join(" ")).join("; ")}`,
-    );
-  });
-  assert.deepEqual(violations, [], where);
-}
 
 for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
   test(`no accessibility violations, ${colorScheme}`, async () => {

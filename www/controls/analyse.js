@@ -85,12 +85,14 @@ export function analyse(app) {
   }
 
   function flip() {
+    if (!app.game.analyses) return;
     app.analysis.toggle();
     app.announce(t(app.state.settings.analyse ? "say.analysis" : "say.analysis.off"));
   }
 
   app.watch((state) => {
-    const on = state.settings.analyse;
+    const on = state.settings.analyse && app.game.analyses;
+    toggle.hidden = !app.game.analyses;
     attr(toggle, "aria-pressed", String(on));
     card.hidden = !on;
     html("line").hidden = on;

@@ -2,14 +2,18 @@
 // says why, and the board on screen stays.
 import { attr, button, el, fill, html, write } from "../dom.js";
 import { attempt } from "../errors.js";
-import { core, t } from "../i18n.js";
+import { core, t, tOf } from "../i18n.js";
+import { ruleSet } from "../rules.js";
+import { arrange } from "./arrange.js";
 import { deal } from "./deal.js";
 import { draw } from "./draw.js";
 import { files } from "./files.js";
 import { ownRules } from "./ownrules.js";
 import { recent } from "./recent.js";
 
-const PANES = ["paste", "draw", "random", "recent"];
+const PANES = ["paste", "draw", "arrange", "random", "recent"];
+/** The pane that each way of making a board by hand has. */
+const EDITS = { paint: "draw", swap: "arrange" };
 /** The choice that opens the form for rules of one's own. */
 const OWN = "own";
 
@@ -54,25 +58,31 @@ export function boards(app) {
       const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
       if (!step) return;
       event.preventDefault();
-      const next = (i + step + PANES.length) % PANES.length;
-      show(PANES[next] ?? "paste");
-      tabs[next]?.focus();
+      const seen = tabs.filter((one) => !one.hidden);
+      const next = seen[(seen.indexOf(tab) + step + seen.length) % seen.length];
+      next?.click();
+      next?.focus();
     });
   });
 
   /** @param {string} name */
   function show(name) {
-    pane = name;
-    const set = app.catalogue.rules.find((one) => one.name === rules.value);
+    // The pane for one game's boards gives way to that of another's.
+    const edit = EDITS[app.games[app.gameOf(rules.value)]?.edits ?? "paint"];
+    pane = Object.values(EDITS).includes(name) ? edit : name;
+    for (const one of Object.values(EDITS)) button(`tab-${one}`).hidden = one !== edit;
+    const set = ruleSet(app.catalogue, rules.value);
     const summary = set ? core(`rules.${set.name}.summary`, set.summary) : rules.value;
     write(html("boards-note"), summary);
+    const game = app.gameOf(rules.value);
+    write(html("paste-help"), tOf(game, "paste.help"));
     PANES.forEach((one, i) => {
-      html(`pane-${one}`).hidden = one !== name;
+      html(`pane-${one}`).hidden = one !== pane;
       const tab = /** @type {HTMLButtonElement} */ (tabs[i]);
-      attr(tab, "aria-selected", String(one === name));
-      tab.tabIndex = one === name ? 0 : -1;
+      attr(tab, "aria-selected", String(one === pane));
+      tab.tabIndex = one === pane ? 0 : -1;
     });
-    acts[name]?.();
+    acts[pane]?.();
   }
 
   /** @type {import("../types.js").Desk} */
@@ -85,6 +95,7 @@ export function boards(app) {
   };
   deal(app, desk);
   draw(app, desk);
+  arrange(app, desk);
   recent(app, desk);
   files(app, desk, notify);
 
@@ -108,7 +119,9 @@ export function boards(app) {
     }));
     // Rules of one's own have no name: those on the table, else those kept from before.
     const { custom } = app.state.settings;
-    const mine = known.some((one) => one.value === value) ? custom : value;
+    const other = ruleSet(app.catalogue, value);
+    if (other && other.name !== value) known.push({ value, text: app.titleOf(value) });
+    const mine = other ? custom : value;
     if (mine) known.push({ value: mine, text: t("rules.own") });
     if (select === picker)
       known.push({ value: OWN, text: t(mine ? "rules.own.edit" : "rules.own.make") });

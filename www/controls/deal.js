@@ -2,6 +2,7 @@
 import { el, html, whole, write } from "../dom.js";
 import { attempt } from "../errors.js";
 import { number, t } from "../i18n.js";
+import { ruleSet } from "../rules.js";
 
 const LAST_SEED = 2 ** 32 - 1;
 
@@ -13,10 +14,10 @@ export function deal(app, desk) {
   const error = html("deal-error");
 
   function preset() {
-    return app.catalogue.rules.find((one) => one.name === rules.value);
+    return ruleSet(app.catalogue, rules.value);
   }
   function wanted() {
-    return app.games[preset()?.game ?? app.state.view.game]?.fields ?? [];
+    return app.games[app.gameOf(rules.value)]?.fields ?? [];
   }
 
   desk.shown("random", () => {

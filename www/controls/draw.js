@@ -16,6 +16,7 @@ export function draw(app, desk) {
   const rowsField = el("draw-rows", HTMLInputElement);
   const colsField = el("draw-cols", HTMLInputElement);
   const error = html("draw-error");
+  const game = () => app.games[app.gameOf(desk.rules.value)] ?? app.game;
   let drawing = blank(10, 10);
   let letters = "";
   let brush = 1;
@@ -38,7 +39,8 @@ export function draw(app, desk) {
   function start() {
     begun = true;
     const { rows, cols, cells } = app.state.view.board;
-    drawing = rows * cols > MOST_CELLS ? blank(10, 10) : { rows, cols, cells: [...cells] };
+    const fits = rows * cols <= MOST_CELLS && app.game === game();
+    drawing = !fits ? blank(10, 10) : { rows, cols, cells: [...cells] };
   }
   button("draw-current").addEventListener("click", () => {
     start();
@@ -80,7 +82,7 @@ export function draw(app, desk) {
   /** @param {number} colour */
   function swatch(colour) {
     const label = document.createElement("label");
-    label.className = `swatch ${app.game.swatch(letters, colour)}`;
+    label.className = `swatch ${game().swatch(letters, colour)}`;
     const input = document.createElement("input");
     Object.assign(input, { type: "radio", name: "draw-colour", className: "sr" });
     input.value = String(colour);
@@ -99,7 +101,7 @@ export function draw(app, desk) {
 
   /** @param {number} colour */
   function what(colour) {
-    return colour ? `${app.game.named(letters, colour)} (${letters[colour - 1]})` : t("draw.erase");
+    return colour ? `${game().named(letters, colour)} (${letters[colour - 1]})` : t("draw.erase");
   }
 
   // ---- the grid ------------------------------------------------------------------
@@ -135,10 +137,10 @@ export function draw(app, desk) {
     const cell = cells[i];
     if (!cell) return;
     const colour = drawing.cells[i] ?? 0;
-    cell.className = app.game.swatch(letters, colour);
+    cell.className = game().swatch(letters, colour);
     write(cell, colour ? (letters[colour - 1] ?? "") : "");
     const where = { row: Math.floor(i / drawing.cols) + 1, col: (i % drawing.cols) + 1 };
-    const hue = colour ? app.game.named(letters, colour) : "";
+    const hue = colour ? game().named(letters, colour) : "";
     cell.setAttribute("aria-label", t(colour ? "draw.cell" : "samegame.empty", { ...where, hue }));
   }
 

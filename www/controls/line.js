@@ -1,4 +1,4 @@
-// The moves of the line as a list: what was popped, what it gained, where the score stands. Click goes there.
+// The moves of the line as a list: what was moved, what it gained, where the score stands. Click goes there.
 import { html, write } from "../dom.js";
 import { language, number, t } from "../i18n.js";
 
@@ -29,7 +29,7 @@ export function line(app) {
 
   app.watch(({ steps, record, view }) => {
     const begin = Math.max(0, Math.min(record.cursor - ROWS / 2, steps.length - ROWS));
-    const key = JSON.stringify([app.looks, language()]);
+    const key = JSON.stringify([app.looks, language(), view.game]);
     write(count, steps.length ? number(steps.length) : "");
     empty.hidden = steps.length > 0;
     if (
@@ -95,18 +95,16 @@ export function line(app) {
     button.type = "button";
     button.dataset.step = String(index + 1);
     button.tabIndex = -1;
-    const { icon, label, short } = app.game.mark(board, step, app.looks);
+    const { icon, label, short, gain, sum } = app.game.mark(board, step, app.looks);
     // The figures are for the eye; a screen reader gets them as a sentence.
-    const said = span(
-      "sr",
-      `${index + 1}: ${label}, ${t("line.score", { score: number(step.score) })}`,
-    );
+    const score = sum ? `, ${t("line.score", { score: sum })}` : "";
+    const said = span("sr", `${index + 1}: ${label}${score}`);
     const seen = [
       span("n", String(index + 1)),
       icon,
       span("size", short),
-      span("gain", `+${number(step.gain)}`),
-      span("sum", number(step.score)),
+      span("gain", gain),
+      span("sum", sum),
     ];
     for (const part of seen) part.setAttribute("aria-hidden", "true");
     button.append(said, ...seen);

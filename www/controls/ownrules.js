@@ -124,7 +124,9 @@ export function ownRules(app) {
     event.preventDefault();
     use((rules) => {
       const { rows, cols, colours } = app.state.view.board;
-      app.deal(rules, { rows, cols, colours: Math.max(2, colours) });
+      // A board without colours, of another game, is no model for the new one.
+      const alike = app.game.fields.some(({ name }) => name === "colours");
+      app.deal(rules, alike ? { rows, cols, colours: Math.max(2, colours) } : undefined);
     });
   });
   button("own-here").addEventListener("click", () =>

@@ -1,6 +1,6 @@
 // The boards of the last visits, each with a tiny picture: a click brings the game back as it was left.
 import { html } from "../dom.js";
-import { core, number, t } from "../i18n.js";
+import { number, t, tOf } from "../i18n.js";
 import { Table } from "../pkg/solvent.js";
 import { loadRecent } from "../storage.js";
 
@@ -33,14 +33,13 @@ export function recent(app, desk) {
       picture.width = picture.height = SIDE;
       picture.setAttribute("aria-hidden", "true");
       app.games[view.game]?.thumb(picture, view.board);
-      const set = app.catalogue.rules.find((one) => one.name === rules);
       const { rows, cols } = view.board;
-      const title = set ? core(`rules.${rules}`, set.title) : t("rules.own");
+      const title = app.titleOf(rules);
       const words = document.createElement("span");
       const quiet = document.createElement("span");
       quiet.className = "quiet";
       quiet.textContent = moves.length
-        ? t("recent.line", { n: moves.length, score: number(score) })
+        ? tOf(view.game, "recent.line", { n: moves.length, score: number(score) })
         : t("recent.fresh");
       words.append(t("hint.rest", { title, rows, cols }), quiet);
       const choose = document.createElement("button");

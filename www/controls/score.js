@@ -1,6 +1,7 @@
 // The three figures and the line under the board: where the game stands, in numbers and in one sentence.
 import { attr, html, write } from "../dom.js";
 import { number, t } from "../i18n.js";
+import { agree } from "../state.js";
 
 /** How long a figure takes to climb to its new value. */
 const CLIMB_MS = 350;
@@ -19,12 +20,16 @@ export function score(app) {
 
   app.watch((state) => {
     const { view, steps, record } = state;
-    now(view.score);
-    best(steps.at(-1)?.score);
+    const { figure } = app.game;
+    const end = steps.at(-1)?.score;
     const running = state.search?.running === true;
-    write(name, t(running ? "score.found" : state.search?.line ? "score.best" : "score.own"));
+    const proven = provenEnd(state);
+    now(figure(view.score));
+    best(end === undefined ? undefined : figure(end));
+    const whose = state.search?.line ? "score.best" : "score.own";
+    write(name, t(running ? "score.found" : proven === undefined ? whose : "score.proven"));
     attr(html("best"), "data-climbing", String(running));
-    write(left, number(view.left));
+    write(left, app.game.left(view, proven));
     write(hint, sentence(state));
     if (record === told) return;
     told = record;
@@ -38,13 +43,14 @@ export function score(app) {
   });
 
   /** @param {import("../types.js").State} state */
-  function sentence({ preview, armed, view, seed }) {
+  function sentence({ preview, armed, view, seed, record }) {
     const keyed = grid.matches(":focus-visible, :has(:focus-visible)");
     if (preview)
       return t(armed ? "hint.tap" : keyed ? "hint.key" : "hint.click", {
         what: app.game.preview(view.board, preview),
       });
-    const values = { left: number(view.left), n: view.left, bonus: number(view.bonus ?? 0) };
+    const bonus = number(view.bonus ?? 0);
+    const values = { left: number(view.left), n: view.left, bonus, m: record.cursor };
     if (view.over)
       return t((view.left ? "hint.over" : "hint.cleared") + (view.bonus ? "" : ".plain"), values);
     const { rows, cols } = app.game.shape(view.board);
@@ -53,6 +59,15 @@ export function score(app) {
       ? t("hint.rest", { title, rows, cols })
       : t("hint.seed", { title, rows, cols, seed });
   }
+}
+
+/** The best end there is, when it is proven and the line on the table is the one that leads there. @param {import("../types.js").State} state */
+function provenEnd({ search, record }) {
+  if (search?.report?.status !== "optimal" || !search.line) return undefined;
+  const whole = [...search.prefix, ...search.line];
+  const whose =
+    agree(whole, record.moves) === whole.length && search.prefix.length <= record.cursor;
+  return whose && whole.length === record.moves.length ? search.report.score : undefined;
 }
 
 /** A figure that climbs to its value instead of jumping, unless motion is not wanted. @param {HTMLElement} element */

@@ -28,16 +28,16 @@ export function solve(app) {
   let told = "";
 
   main.addEventListener("click", () => {
-    const { search, record, settings } = app.state;
+    const { search, record } = app.state;
     if (search?.running) app.solving.stop();
-    else if (canContinue(search, record)) app.solving.more(settings.limit);
+    else if (canContinue(search, record)) app.solving.more(app.limit);
     else start();
   });
   here.addEventListener("click", start);
 
   function start() {
     const { view, settings } = app.state;
-    if (!view.over) app.solving.solve(app.strategy, settings.limit, settings.seed);
+    if (!view.over) app.solving.solve(app.strategy, app.limit, settings.seed);
   }
 
   app.watch((state) => {
@@ -80,8 +80,10 @@ export function solve(app) {
     const found = report?.score !== undefined && search.line;
     const show = (/** @type {string} */ name, /** @type {string} */ text) =>
       write(/** @type {HTMLElement} */ (stats[name]), text);
-    show("best", found ? number(report.score ?? 0) : "–");
-    show("bound", report ? number(report.bound) : "–");
+    const { figure } = app.game;
+    const ended = report?.status !== "running";
+    show("best", found ? number(figure(report.score ?? 0)) : "–");
+    show("bound", report && (found || !ended) ? number(figure(report.bound)) : "–");
     show("gap", found ? number(report.bound - (report.score ?? 0)) : "–");
     show("nodes", number(nodes));
     show("speed", search.speed ? number(Math.round(search.speed)) : "–");

@@ -4,9 +4,6 @@ import { core, number, t, tOr } from "../i18n.js";
 
 /** @typedef {import("../pkg/solvent.js").StrategyInfo} StrategyInfo */
 
-/** About a blink, a second, ten seconds and two minutes on a desktop. */
-const LIMITS = [10_000, 60_000, 500_000, 5_000_000];
-
 /** "dfs,depth=3" taken apart. @param {string} text */
 function parse(text) {
   const [name = "", ...rest] = text.split(",");
@@ -26,35 +23,42 @@ export function strategy(app) {
 
   limit.addEventListener("input", () => {
     const value = whole(limit.value, 1, 1e12);
-    if (value !== undefined) app.state.settings.limit = value;
-    app.changed();
+    if (value !== undefined) app.limit = value;
   });
   limit.addEventListener("change", () => {
-    limit.value = String(app.state.settings.limit);
+    limit.value = String(app.limit);
   });
   seed.addEventListener("change", () => {
     app.state.settings.seed = whole(seed.value, 0, 2 ** 32 - 1) ?? app.state.settings.seed;
     seed.value = String(app.state.settings.seed);
     app.changed();
   });
-  const chips = LIMITS.map((value) => {
-    const chip = document.createElement("button");
-    chip.type = "button";
-    chip.dataset.limit = String(value);
-    chip.addEventListener("click", () => {
-      app.state.settings.limit = value;
-      limit.value = String(value);
-      app.changed();
+  /** Ready-made budgets. @type {HTMLButtonElement[]} */
+  let chips = [];
+  function ready() {
+    chips = app.game.limits.map((value) => {
+      const chip = document.createElement("button");
+      chip.type = "button";
+      chip.dataset.limit = String(value);
+      chip.addEventListener("click", () => {
+        app.limit = value;
+        limit.value = String(value);
+      });
+      return chip;
     });
-    return chip;
-  });
-  html("limits").append(...chips);
+    html("limits").replaceChildren(...chips);
+  }
+
+  /** @param {StrategyInfo | undefined} info */
+  function offered(info) {
+    return info?.options.filter(({ name }) => !app.game.hides.includes(name)) ?? [];
+  }
 
   picker.addEventListener("change", () => app.withStrategy(picker.value));
   fields.addEventListener("change", () => {
     const info = app.strategies.find((one) => one.name === picker.value);
     const parts = [picker.value];
-    for (const option of info?.options ?? []) {
+    for (const option of offered(info)) {
       const field = fields.querySelector(`[name="${CSS.escape(option.name)}"]`);
       if (field instanceof HTMLInputElement) {
         const value = whole(field.value, option.min ?? 0, option.max ?? Number.MAX_SAFE_INTEGER);
@@ -65,7 +69,10 @@ export function strategy(app) {
     app.withStrategy(parts.join(","));
   });
 
-  app.watch(({ settings }) => {
+  let game = "";
+  app.watch(({ settings, view }) => {
+    if (game !== view.game) ready();
+    game = view.game;
     const all = app.strategies;
     const { name, options } = parse(app.strategy);
     const title = (/** @type {string} */ key) => tOr(`strategy.${key}`, key);
@@ -81,23 +88,23 @@ export function strategy(app) {
     write(html("strategy-note"), info ? core(`strategy.${name}.summary`, info.summary) : "");
     write(
       html("options-now"),
-      t("options.now", { strategy: title(name), limit: number(settings.limit) }),
+      t("options.now", { strategy: title(name), limit: number(app.limit) }),
     );
-    if (document.activeElement !== limit && limit.value !== String(settings.limit))
-      limit.value = String(settings.limit);
+    if (document.activeElement !== limit && limit.value !== String(app.limit))
+      limit.value = String(app.limit);
     if (document.activeElement !== seed && seed.value !== String(settings.seed))
       seed.value = String(settings.seed);
     for (const chip of chips) {
       const value = Number(chip.dataset.limit);
       write(chip, number(value));
-      attr(chip, "aria-pressed", String(value === settings.limit));
+      attr(chip, "aria-pressed", String(value === app.limit));
     }
     const key = JSON.stringify([info, document.documentElement.lang]);
     if (key !== built) {
       built = key;
-      fields.replaceChildren(...(info?.options ?? []).map((option) => field(option)));
+      fields.replaceChildren(...offered(info).map((option) => field(option)));
     }
-    for (const option of info?.options ?? []) {
+    for (const option of offered(info)) {
       const control = fields.querySelector(`[name="${CSS.escape(option.name)}"]`);
       const value = options.get(option.name) ?? option.default;
       if (

@@ -39,6 +39,16 @@ const HUES = /** @type {Hue[]} */ (Object.keys(GLYPHS));
 const GLYPH_FROM = 13;
 const SVG = "http://www.w3.org/2000/svg";
 
+export const largest = 58;
+export const travel = "fall";
+export const asks = true;
+export const analyses = true;
+export const edits = "paint";
+/** @type {string[]} */
+export const hides = [];
+/** About a blink, a second, ten seconds and two minutes on a desktop. */
+export const limits = [10_000, 60_000, 500_000, 5_000_000];
+
 /** @type {import("../types.js").DealField[]} */
 export const fields = [
   { name: "rows", min: 1, max: 5000 },
@@ -65,6 +75,16 @@ function plain(table, { rules, board, moves, strategy }) {
     left: board.replace(/[\s.]/g, "").length - popped,
     moves: steps.map(({ row, col, size, gain }) => ({ row, col, size, gain })),
   };
+}
+
+/** @param {number} score */
+export function figure(score) {
+  return score;
+}
+
+/** @param {import("../types.js").View} view */
+export function left(view) {
+  return number(view.left);
 }
 
 /** Letters name their colour where they can (R is red); digits and strangers take the next free hue. @param {string} letters @returns {Hue[]} */
@@ -303,6 +323,8 @@ export function mark(board, step, looks) {
   return {
     icon,
     short: `×${number(step.size)}`,
+    gain: `+${number(step.gain)}`,
+    sum: number(step.score),
     label: t("samegame.step", {
       size: number(step.size),
       hue: hueName(board, step.colour),

@@ -21,6 +21,7 @@ export const travel = "glide";
 export const asks = false;
 export const analyses = false;
 export const edits = "swap";
+export const hides = ["parts", "part"];
 /** About a blink, two seconds, twenty seconds and three minutes on a desktop. */
 export const limits = [5_000_000, 50_000_000, 500_000_000, 5_000_000_000];
 
@@ -89,6 +90,19 @@ export function spot({ cols }, { row, col }) {
   return row * cols + col;
 }
 
+/** A tile in line with the gap takes those between along: they slide first. @param {BoardView} board @param {number} spot */
+export function chain(board, spot) {
+  const gap = place(board, board.cells.indexOf(0));
+  const { x, y } = place(board, spot);
+  const away = Math.abs(gap.x - x) + Math.abs(gap.y - y);
+  if (away === 0 || (gap.x !== x && gap.y !== y)) return [spot];
+  const [dx, dy] = [Math.sign(x - gap.x), Math.sign(y - gap.y)];
+  return Array.from(
+    { length: away },
+    (_, i) => (gap.y + (i + 1) * dy) * board.cols + gap.x + (i + 1) * dx,
+  );
+}
+
 /** The tile that a push in a direction moves into the gap. @param {BoardView} board @param {number} dx @param {number} dy */
 export function pushed(board, dx, dy) {
   const { x, y } = place(board, board.cells.indexOf(0));
@@ -139,7 +153,7 @@ export function prepare(board, cell, ratio, looks) {
 function paint(ctx, size, ratio, tile, home, { fill, ink }) {
   const gap = size * 0.03;
   const side = size - 2 * gap;
-  const radius = side * 0.18;
+  const radius = side * 0.22;
   // The lower edge, in shade, makes the tile stand on the tray.
   ctx.fillStyle = fill;
   ctx.beginPath();
@@ -184,7 +198,7 @@ function paint(ctx, size, ratio, tile, home, { fill, ink }) {
 export function ground(ctx, { rows, cols }, cell) {
   ctx.fillStyle = tray;
   ctx.beginPath();
-  ctx.roundRect(-4, -4, cols * cell + 8, rows * cell + 8, cell * 0.18 + 4);
+  ctx.roundRect(-4, -4, cols * cell + 8, rows * cell + 8, cell * 0.22 + 4);
   ctx.fill();
 }
 
@@ -263,7 +277,8 @@ export function describe(board, spot, choice) {
 /** @param {BoardView} board @param {Choice} choice */
 export function preview(board, choice) {
   const tile = board.cells[choice.spots[0] ?? 0] ?? 0;
-  return t("slides", { tile, way: t(`way.${way(choice.move)}`) });
+  const n = choice.spots.length;
+  return t(n > 1 ? "slide" : "slides", { n, tile, way: t(`way.${way(choice.move)}`) });
 }
 
 /** @param {BoardView} _board @param {Step} step */

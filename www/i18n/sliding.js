@@ -1,7 +1,7 @@
 // What is said otherwise, or only, when sliding tiles are on the table. A key that is not here is said as everywhere.
 export const en = {
   title: "Solvent: sliding tiles solver",
-  "score.heading": "Moves",
+  "score.heading": "Progress",
   "score.now": "Moves",
   "score.proven": "Shortest",
   "score.left": "To go",
@@ -11,7 +11,7 @@ export const en = {
   "hint.cleared.plain": "Solved in {m} {m|move|moves}!",
   "solve.none": "The tiles are in order",
   "stat.bound": "At least",
-  "outcome.searching": "Looking for a shorter line…",
+  "outcome.searching": "Looking for the shortest line…",
   "outcome.none": "No solution yet. It takes at least {bound} moves; search further to find one.",
   "outcome.optimal": "{moves} {moves|move|moves}, proven shortest.",
   "outcome.optimal.on": "{moves} more {moves|move|moves}, proven the shortest way from here.",
@@ -40,6 +40,8 @@ export const en = {
   "cell.slides": "slides {way}",
   "cell.comma": ", ",
   slides: "Tile {tile} slides {way}.",
+  slide: "{n} tiles slide {way}.",
+  "key.push": "Slide a tile that way",
   step: "tile {tile} {way}",
   told: "Tile {tile} slid {way}.",
   "way.up": "up",
@@ -55,7 +57,7 @@ export const en = {
 /** @type {{ [key in keyof typeof en]: string }} */
 export const zh = {
   title: "Solvent：数字华容道求解器",
-  "score.heading": "步数",
+  "score.heading": "进度",
   "score.now": "步数",
   "score.proven": "最短",
   "score.left": "还需",
@@ -65,7 +67,7 @@ export const zh = {
   "hint.cleared.plain": "{m} 步完成！",
   "solve.none": "数字已排好",
   "stat.bound": "至少",
-  "outcome.searching": "正在寻找更短的路线……",
+  "outcome.searching": "正在寻找最短的路线……",
   "outcome.none": "还没有解；至少需要 {bound} 步。可继续搜索。",
   "outcome.optimal": "{moves} 步，已证明最短。",
   "outcome.optimal.on": "再走 {moves} 步，已证明从这里起最短。",
@@ -92,6 +94,8 @@ export const zh = {
   "cell.slides": "可{way}滑",
   "cell.comma": "，",
   slides: "{tile} {way}滑。",
+  slide: "{n} 块{way}滑。",
+  "key.push": "把一块向该方向滑动",
   step: "{tile} {way}滑",
   told: "{tile} 已{way}滑。",
   "way.up": "向上",
@@ -110,7 +114,8 @@ export const zhCore = {
   "rules.sliding.summary": "把数字块滑进空格，直到排好顺序，步数越少越好。",
   "strategy.auto.summary": "小棋盘直接查表；到 4×4 为止证明最短；更大的棋盘先找到再缩短。",
   "strategy.idastar.summary": "借助模式数据库逐步加深；证明最短的路线。",
-  "strategy.astar.summary": "总是延续可能最短的路线，按曼哈顿距离与线性冲突估计；能证明简单的棋盘。",
+  "strategy.astar.summary":
+    "总是延续可能最短的路线，按曼哈顿距离与线性冲突估计；能证明简单的棋盘。",
   "strategy.iddfs.summary": "依次尝试所有一步、两步……的路线；能证明短的，也说明为什么需要下限。",
   "option.tables": "模式数据库：快速的、要几秒钟建成的强大的，或只为难的棋盘用强大的",
   "option.parts": "分担 10 到 16 格棋盘的线程数",
@@ -120,13 +125,15 @@ export const zhCore = {
   "note.unsolvable": "无论怎么走，此棋盘都无解；交换 {a} 和 {b} 即可有解。",
   "error.no-tiles": "文本里没有棋盘：请逐行写出数字，0 表示空格。",
   "error.tiles-ragged": "第 {row} 行有 {found} 格，而第一行有 {wanted} 格。",
-  "error.tile-unknown": "第 {row} 行第 {col} 列：“{found}”既不是数字，也不是空格的记号（0 _ . x）。",
+  "error.tile-unknown":
+    "第 {row} 行第 {col} 列：“{found}”既不是数字，也不是空格的记号（0 _ . x）。",
   "error.not-square": "一行 {found} 个数不成正方形；长方形请逐行书写，行间用 / 分开。",
   "error.tiles-size": "棋盘为 2 到 6 行、2 到 6 列；这里有 {rows} 行 {cols} 列。",
   "error.tile-too-large": "第 {row} 行第 {col} 列：{tile} 太大；此棋盘的数字是 1 到 {largest}。",
   "error.twice":
-    "第 {row} 行第 {col} 列：{what}重复出现（先在第 {first_row} 行第 {first_col} 列），缺少{missing}。",
+    "第 {row} 行第 {col} 列：{what} 重复出现（先在第 {first_row} 行第 {first_col} 列），缺少{missing}。",
   "error.goal-shape": "目标与开局的大小不同。",
   "phrase.tile": "数字 {n}",
   "phrase.gap": "空格",
+  "phrase.comma": "、",
 };

@@ -88,7 +88,7 @@ export default {
   "error.moves": "此链接的步骤已损坏：应有 {wanted} 步，但字母数对不上。",
   "error.digit": "此链接的步骤已损坏：第 {place} 位的“{found}”不是其中的字母。",
   "error.cursor": "此链接在对局中的位置“{found}”不是数字。",
-  "error.move": "第 {place} 步与棋盘不符：那里没有可消除的组。",
+  "error.move": "第 {place} 步与棋盘不符。",
   "error.name": "没有名为“{name}”的策略；已知的有 {known}。",
   "error.option": "策略 {strategy} 没有选项“{option}”；可用：{known}。",
   "error.value": "策略 {strategy} 的 {option} 不能是“{value}”；可以是{allowed}。",
