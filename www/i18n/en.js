@@ -40,7 +40,7 @@ export default {
   "hint.tap": "{what} Tap again to pop.",
   "hint.key": "{what} Enter pops it.",
   "hint.rest": "{title} · {rows} × {cols}",
-  "hint.seed": "{title} · {rows} × {cols} · seed {seed}",
+  "hint.seed": "{rows} × {cols} · seed {seed}",
   "hint.over": "No group is left: {left} {n|tile|tiles} on the board, bonus {bonus}.",
   "hint.over.plain": "No group is left: {left} {n|tile|tiles} on the board.",
   "hint.cleared": "Board cleared! Bonus {bonus}.",

@@ -39,7 +39,7 @@ export default {
   "hint.tap": "{what}再点一次消除。",
   "hint.key": "{what}按回车消除。",
   "hint.rest": "{title} · {rows} × {cols}",
-  "hint.seed": "{title} · {rows} × {cols} · 种子 {seed}",
+  "hint.seed": "{rows} × {cols} · 种子 {seed}",
   "hint.over": "没有可消除的组：剩余 {left} 块，奖励 {bonus}。",
   "hint.over.plain": "没有可消除的组：剩余 {left} 块。",
   "hint.cleared": "全部清空！奖励 {bonus}。",
