@@ -59,14 +59,19 @@ export class App {
     return (ruleSet(this.catalogue, rules) ?? this.catalogue.rules[0])?.game ?? "";
   }
 
-  /** Nodes to search. */
+  /** Nodes to search: what was last chosen for the strategy, or else what it usually spends. */
   get limit() {
-    return this.state.settings.limits[this.state.view.game] ?? this.game.limits[1] ?? 1;
+    const name = this.strategy.split(",")[0];
+    const usual = this.strategies.find((one) => one.name === name)?.nodes ?? 1;
+    return this.state.settings.limits[this.#limitKey] ?? usual;
   }
   set limit(limit) {
-    const { settings, view } = this.state;
-    settings.limits = { ...settings.limits, [view.game]: limit };
+    const { settings } = this.state;
+    settings.limits = { ...settings.limits, [this.#limitKey]: limit };
     this.changed();
+  }
+  get #limitKey() {
+    return `${this.state.view.game} ${this.strategy.split(",")[0]}`;
   }
 
   /** @returns {import("./types.js").Looks} */

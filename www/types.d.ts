@@ -110,7 +110,7 @@ export interface Game {
   edits: "paint" | "swap";
   /** Options of strategies that mean nothing to one thread alone, and are not offered. */
   hides: string[];
-  /** Nodes that a search may be given; the second is the default. */
+  /** Nodes that a search can be given at a touch. */
   limits: number[];
   /** What a random board can be asked for. */
   fields: DealField[];
@@ -126,8 +126,8 @@ export interface Settings {
   letters: boolean;
   /** 0 is "no animation". */
   speed: number;
-  /** Nodes to search, by game. */
-  limits: { [game: string]: number };
+  /** Nodes to search, by game and strategy. */
+  limits: { [gameAndStrategy: string]: number };
   seed: number;
   /** Last deal by rule set. */
   deals: { [rules: string]: { rows: number; cols: number; colours: number } };
