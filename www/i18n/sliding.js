@@ -121,6 +121,9 @@ export const zhCore = {
   "option.parts": "分担 10 到 16 格棋盘的线程数",
   "option.part": "此线程承担第几份，从 0 起",
   "ending.this board cannot be solved, whatever the moves": "无论怎么走，此棋盘都无解",
+  "ending.this part of the lines is searched; the shortest of all parts is the shortest of all":
+    "这一部分路线已搜完；各部分中最短的即为最短",
+  "fact.least moves left to be searched": "尚待搜索的最少步数",
   "note.already-solved": "数字已经排好。",
   "note.unsolvable": "无论怎么走，此棋盘都无解；交换 {a} 和 {b} 即可有解。",
   "error.no-tiles": "文本里没有棋盘：请逐行写出数字，0 表示空格。",

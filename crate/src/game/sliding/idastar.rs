@@ -19,9 +19,6 @@ use crate::search::{Best, Fact, Search, Status};
 /// usual length takes fewer than a million, and building the better ones takes the time of some two hundred million.
 const HARD: u64 = 60_000_000;
 
-/// The fact that tells how far a part is searched: a line is proven shortest when no part's count is below its length.
-pub const LEAST: &str = "least moves left to be searched";
-
 /// One worker's part of the work: every `of`-th root of the frontier from the `index`-th on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Part {
@@ -129,8 +126,9 @@ impl Search<Sliding> for IdaStar {
         }
     }
 
+    /// How far it has searched: a line is proven shortest when no part's count is below its length.
     fn facts(&self) -> Vec<Fact> {
-        vec![Fact { name: LEAST, count: self.least.into() }]
+        vec![Fact { name: "least moves left to be searched", count: self.least.into() }]
     }
 
     fn ending(&self) -> &'static str {
