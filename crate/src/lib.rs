@@ -64,8 +64,8 @@
 //! | all | 342/334/314 | 262/382/304 | 322/404/306 | 344/410/314 | 344/768/314 |
 //! | rarest | 450/416/316 | 258/700/256 | 374/800/348 | 478/800/358 | 488/800/358 |
 //!
-//! The order is |score − penalty · depth|, larger first, then the newest. The adapting penalty helps on eight of nine and hurts
-//! on none; the newest first is better than the oldest first on seven of nine.
+//! The order is |score − penalty · depth|, larger first, then the newest. The adapting penalty helps on seven of nine and hurts
+//! on none; with duplicates dropped, the newest first is better than the oldest first on seven of nine and never worse.
 //!
 //! # The bound and what it proves
 //!
