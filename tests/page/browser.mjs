@@ -122,8 +122,9 @@ export async function frame(page) {
   );
 }
 
-/** The middle of a cell. @param {Page} page @param {number} spot */
+/** The middle of a cell, once the frame that may lay the cells anew is drawn. @param {Page} page @param {number} spot */
 export async function middle(page, spot) {
+  await frame(page);
   const box = await page.locator(`[data-spot="${spot}"]`).boundingBox();
   assert(box, `cell ${spot} is on the page`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
