@@ -84,7 +84,7 @@ export class Analysis {
 
   #thread() {
     if (this.#worker) return this.#worker;
-    const worker = thread(this.app.state.view.game);
+    const worker = thread(this.app.state.view.game, "analysis");
     worker.onmessage = ({ data }) => this.#hear(data);
     worker.onerror = (event) => {
       event.preventDefault();

@@ -6,11 +6,13 @@ import type {
   Choice,
   Evaluation,
   GameRecord,
+  Job,
   MoveValue,
   NoteInfo,
   Report,
   Step,
   Table,
+  Team,
   View,
 } from "./pkg/samegame.js";
 
@@ -143,6 +145,8 @@ export interface Settings {
   /** Nodes to search, by game and strategy. */
   limits: { [gameAndStrategy: string]: number };
   seed: number;
+  /** Threads that share a search; 0 is as many as the machine has. */
+  threads: number;
   /** Last deal by rule set. */
   deals: { [rules: string]: { rows: number; cols: number; colours: number } };
   /** Strategy by rule set, with options: "dfs,depth=3". */
@@ -162,6 +166,8 @@ export interface Search {
   prefix: number[];
   strategy: string;
   seed: number;
+  /** Threads that share it. */
+  threads: number;
   /** Nodes after which it pauses. */
   limit: number;
   /** Nodes at which the present leg began. */
@@ -239,10 +245,12 @@ export type {
   Choice,
   Evaluation,
   GameRecord,
+  Job,
   MoveValue,
   NoteInfo as Note,
   Report,
   Step,
   Table,
+  Team,
   View,
 };

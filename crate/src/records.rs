@@ -55,6 +55,8 @@ records! {
         pub summary: String,
         /// Nodes that one call for it usually spends.
         pub nodes: u64,
+        /// Whether several threads can share its work, on boards where that pays.
+        pub shared: bool,
         /// What can be set.
         pub options: Vec<OptionInfo>,
     }
@@ -154,12 +156,24 @@ records! {
         pub score: Option<i64>,
         /// No line scores more.
         pub bound: i64,
+        /// No line in this member's part of the job scores more, when it has a part only.
+        pub part: Option<i64>,
         /// The moves after the job's own, when they are better than those of the report before.
         pub line: Option<Vec<u32>>,
         /// What the search counted on the way.
         pub facts: Vec<FactInfo>,
         /// Why it ended, if it has.
         pub ending: Option<String>,
+    }
+
+    /// What a member of a team is to do.
+    pub struct Order {
+        /// Which member, from 0.
+        pub member: usize,
+        /// Nodes after which it rests, counted from the beginning of its job.
+        pub nodes: u64,
+        /// A better line than its own, to be heard before it goes on.
+        pub line: Option<Vec<u32>>,
     }
 
     /// Something a search counted.

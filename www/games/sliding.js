@@ -32,7 +32,7 @@ export const fields = [
 ];
 /** @type {import("../types.js").Game["forms"]} */
 export const forms = [
-  { name: "text", write: (table) => table.text() },
+  { name: "text", write: (table) => table.write("text", []) ?? "" },
   ...["tile", "gap", "numbers"].map((name) => ({
     name,
     write: (

@@ -75,6 +75,10 @@ export default {
   "limit.quick": "Positions to try, ready-made",
   "solver.seed": "Search seed",
 
+  threads: "Threads",
+  "threads.usual": "automatic ({n})",
+  "fact.threads": "threads",
+
   "player.heading": "Playback",
   scrub: "Place in the line",
   "scrub.text": "Move {at} of {all}",
@@ -133,6 +137,7 @@ export default {
 
   "notice.lost":
     "The solver ran into trouble and was started anew; your board and the best line are still here.",
+  "notice.fewer": "One of the solver's threads was lost; the others go on without it.",
   "notice.failed":
     "The solver cannot start in this browser; playing still works. Reload the page to try again.",
   "notice.link": "{why} Your last board is shown instead.",

@@ -72,6 +72,10 @@ export default {
   "limit.quick": "常用局面数",
   "solver.seed": "搜索种子",
 
+  threads: "线程",
+  "threads.usual": "自动（{n}）",
+  "fact.threads": "线程数",
+
   "player.heading": "回放",
   scrub: "在路线中的位置",
   "scrub.text": "第 {at} 步，共 {all} 步",
@@ -128,6 +132,7 @@ export default {
   "key.help": "打开设置和按键说明",
 
   "notice.lost": "求解器出了问题，已重新启动；棋盘和最佳路线都还在。",
+  "notice.fewer": "求解器的一个线程已丢失；其余的继续。",
   "notice.failed": "求解器无法在此浏览器中启动，仍可游玩。请刷新页面重试。",
   "notice.link": "{why}现在显示的是你上次的棋盘。",
   "notice.link.new": "{why}现在显示的是一个新棋盘。",

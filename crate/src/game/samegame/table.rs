@@ -9,6 +9,7 @@ use crate::games;
 use crate::records::{BoardView, Choice, Evaluation, GameRecord, Job, Step, View};
 use crate::session::{Session, replay};
 use crate::strategy;
+use crate::team::Share;
 
 /// The shown position, and how it came about.
 ///
@@ -79,6 +80,10 @@ impl games::Table for Table {
 
     fn solve(&self, job: &Job) -> Result<Session, Error> {
         Session::new(&self.game, job)
+    }
+
+    fn share(&self, job: &Job) -> Result<Share, Error> {
+        Share::of(&self.game, job)
     }
 
     fn check_strategy(&self, text: &str) -> Result<(), Error> {

@@ -13,6 +13,7 @@ use crate::games;
 use crate::records::{BoardView, Choice, Deal, Evaluation, GameRecord, Job, MoveValue, RuleSet, Step, View};
 use crate::session::{Session, replay};
 use crate::strategy;
+use crate::team::Share;
 
 /// The name of the rules; `sliding:first` and `sliding:` with a goal's cells are other goals.
 pub const RULES: &str = "sliding";
@@ -217,6 +218,10 @@ impl games::Table for Table {
 
     fn solve(&self, job: &Job) -> Result<Session, Error> {
         Session::new(&self.game, job)
+    }
+
+    fn share(&self, job: &Job) -> Result<Share, Error> {
+        Share::of(&self.game, job)
     }
 
     fn check_strategy(&self, text: &str) -> Result<(), Error> {
