@@ -1,5 +1,7 @@
 //! What can be wrong with what comes in from outside: one sentence each, and a code with its values for translations.
 
+use crate::game::klondike::rules::RulesError as KlondikeError;
+use crate::game::klondike::text::TextError as CardsError;
 use crate::game::samegame::algobowl::OutputError;
 use crate::game::samegame::rules::RulesError;
 use crate::game::samegame::text::TextError;
@@ -25,6 +27,12 @@ pub enum Error {
     /// A text that is not a line of slides.
     #[error(transparent)]
     Slides(#[from] LineError),
+    /// Rules of Klondike that are not.
+    #[error(transparent)]
+    Klondike(#[from] KlondikeError),
+    /// A text that is not a deal of cards.
+    #[error(transparent)]
+    Cards(#[from] CardsError),
     /// A strategy or option that is not.
     #[error(transparent)]
     Strategy(#[from] StrategyError),

@@ -1,6 +1,7 @@
 //! The games there are, behind one face: what the page and the command line ask, whatever the game.
 
 use crate::error::{Error, Note, sentence};
+use crate::game::klondike;
 use crate::game::samegame::{self, SameGame};
 use crate::game::sliding;
 use crate::link;
@@ -38,6 +39,10 @@ pub fn open(rules: &str, board: &str) -> Result<(Box<dyn Table>, Vec<Note>), Err
         let (table, notes) = sliding::table::Table::open(rules, board)?;
         return Ok((Box::new(table), notes));
     }
+    if klondike::rules::is_rules(rules) {
+        let (table, notes) = klondike::table::Table::open(rules, board)?;
+        return Ok((Box::new(table), notes));
+    }
     let (game, notes) = SameGame::open(rules, board)?;
     Ok((Box::new(samegame::table::Table::new(game)), notes))
 }
@@ -46,6 +51,9 @@ pub fn open(rules: &str, board: &str) -> Result<(Box<dyn Table>, Vec<Note>), Err
 pub fn random(deal: &Deal) -> Result<Box<dyn Table>, Error> {
     if sliding::table::is_rules(&deal.rules) {
         return Ok(Box::new(sliding::table::Table::random(deal)?));
+    }
+    if klondike::rules::is_rules(&deal.rules) {
+        return Ok(Box::new(klondike::table::Table::random(deal)?));
     }
     Ok(Box::new(samegame::table::Table::new(SameGame::random(deal)?)))
 }
@@ -71,11 +79,13 @@ pub fn read(text: &str, rules: &str) -> Result<Opened, Error> {
 pub fn catalogue() -> Catalogue {
     let mut rules = samegame::puzzle::rule_sets();
     rules.push(sliding::table::rule_set());
+    rules.push(klondike::table::rule_set());
     let family = samegame::strategies::STRATEGIES.iter().map(|s| info("samegame", s));
     let tiles = sliding::strategies::STRATEGIES.iter().map(|s| info(sliding::table::RULES, s));
+    let cards = klondike::strategies::STRATEGIES.iter().map(|s| info(klondike::rules::NAME, s));
     Catalogue {
         rules,
-        strategies: family.chain(tiles).collect(),
+        strategies: family.chain(tiles).chain(cards).collect(),
         link_version: link::VERSION,
         max_cells: samegame::rules::MAX_CELLS,
     }

@@ -1,5 +1,6 @@
 //! The games. One folder a game; each knows its rules, text forms and bounds, and no search, clock or page.
 
+pub mod klondike;
 pub mod samegame;
 pub mod sliding;
 
