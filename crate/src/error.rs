@@ -1,5 +1,9 @@
 //! What can be wrong with what comes in from outside: one sentence each, and a code with its values for translations.
 
+#[cfg(feature = "klondike")]
+use crate::game::klondike::rules::RulesError as KlondikeError;
+#[cfg(feature = "klondike")]
+use crate::game::klondike::text::TextError as CardsError;
 #[cfg(feature = "samegame")]
 use crate::game::samegame::algobowl::OutputError;
 #[cfg(feature = "samegame")]
@@ -34,6 +38,14 @@ pub enum Error {
     #[cfg(feature = "sliding")]
     #[error(transparent)]
     Slides(#[from] LineError),
+    /// Rules of Klondike that are not.
+    #[cfg(feature = "klondike")]
+    #[error(transparent)]
+    Klondike(#[from] KlondikeError),
+    /// A text that is not a deal of cards.
+    #[cfg(feature = "klondike")]
+    #[error(transparent)]
+    Cards(#[from] CardsError),
     /// A strategy or option that is not.
     #[error(transparent)]
     Strategy(#[from] StrategyError),

@@ -1,6 +1,8 @@
 //! The games there are, behind one face: what the page and the command line ask, whatever the game.
 
 use crate::error::{Error, Note, sentence};
+#[cfg(feature = "klondike")]
+use crate::game::klondike;
 #[cfg(feature = "samegame")]
 use crate::game::samegame;
 #[cfg(feature = "sliding")]
@@ -77,6 +79,18 @@ const GAMES: &[Entry] = &[
         rules: || vec![sliding::table::rule_set()],
         strategies: || infos(sliding::table::RULES, sliding::strategies::STRATEGIES),
         max_cells: sliding::shape::MAX_CELLS,
+    },
+    #[cfg(feature = "klondike")]
+    Entry {
+        knows: klondike::rules::is_rules,
+        open: |rules, cards| {
+            let (table, notes) = klondike::table::Table::open(rules, cards)?;
+            Ok((Box::new(table), notes))
+        },
+        random: |deal| Ok(Box::new(klondike::table::Table::random(deal)?)),
+        rules: || vec![klondike::table::rule_set()],
+        strategies: || infos(klondike::rules::NAME, klondike::strategies::STRATEGIES),
+        max_cells: klondike::card::CARDS,
     },
 ];
 

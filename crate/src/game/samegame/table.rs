@@ -140,6 +140,7 @@ impl Table {
             },
             size: pop.size(),
             gain: self.game.gain(&self.board, pop),
+            ends: None,
         }
     }
 
@@ -165,6 +166,7 @@ impl Table {
                 ids: shape.spots().map(|spot| self.ids[spot]).collect(),
                 goal: None,
             },
+            cards: None,
         }
     }
 }
