@@ -15,6 +15,7 @@ use crate::records::{
 };
 use crate::session::{Session, replay};
 use crate::strategy;
+use crate::team::Share;
 
 /// The places of [`CardsView`].
 const WASTE: u32 = PILES as u32;
@@ -321,6 +322,10 @@ impl games::Table for Table {
 
     fn solve(&self, job: &Job) -> Result<Session, Error> {
         Session::new(&self.game, job)
+    }
+
+    fn share(&self, job: &Job) -> Result<Share, Error> {
+        Share::of(&self.game, job)
     }
 
     fn check_strategy(&self, text: &str) -> Result<(), Error> {
