@@ -5,6 +5,7 @@ import { usualThreads } from "./engine.js";
 import { attempt, noted } from "./errors.js";
 import { load, loaded } from "./games.js";
 import { about, core, number, t } from "./i18n.js";
+import { Review } from "./review.js";
 import { gameOf, ruleSet, rulesIn } from "./rules.js";
 import { Solving } from "./solving.js";
 import { agree, moved, played, remember, same, travel } from "./state.js";
@@ -39,11 +40,15 @@ export class App {
       playing: false,
       search: undefined,
       analysis: undefined,
+      known: undefined,
+      hint: undefined,
+      review: undefined,
       notice: undefined,
       settings,
     };
     this.solving = new Solving(this);
     this.analysis = new Analysis(this);
+    this.review = new Review(this);
   }
 
   /** The face of the game on the table. */
@@ -281,6 +286,7 @@ export class App {
         rest: number(Math.abs(view.bound - view.score)),
       }),
     ];
+    if (view.hopeless) parts[1] = t("say.hopeless");
     if (view.over)
       parts.push(t(view.left ? "say.over" : "say.cleared", { left: number(view.left) }));
     this.announce(parts.join(" "));

@@ -110,7 +110,9 @@ pub fn random(deal: &Deal) -> Result<Box<dyn Table>, Error> {
 
 /// Reads a pasted text: a board in any form under the given rules, or a link, whose own rules win.
 pub fn read(text: &str, rules: &str) -> Result<Opened, Error> {
-    let told = |notes: &[Note]| notes.iter().map(|note| NoteInfo { code: note.code(), text: sentence(note) }).collect();
+    let told = |notes: &[Note]| {
+        notes.iter().map(|note| NoteInfo { code: note.code(), text: sentence(note), values: note.values() }).collect()
+    };
     if !link::is_link(text) {
         let (table, notes) = open(rules, text)?;
         return Ok(Opened { record: table.record(), notes: told(&notes) });

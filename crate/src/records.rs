@@ -105,6 +105,8 @@ records! {
         pub code: String,
         /// The sentence in English.
         pub text: String,
+        /// The numbers in it, in their order.
+        pub values: Vec<u32>,
     }
 
     /// A random board to be made; the same deal gives the same board everywhere.
@@ -196,6 +198,8 @@ records! {
         pub bonus: Option<i64>,
         /// Whether no move is left.
         pub over: bool,
+        /// Whether it is known at a glance that no moves lead to the goal.
+        pub hopeless: bool,
         /// Tiles left.
         pub left: usize,
         /// No end scores more from here.
@@ -315,6 +319,10 @@ records! {
         pub bound: i64,
         /// Whether no move is left.
         pub over: bool,
+        /// The fewest moves to the goal, in games that want few, where that is known …
+        pub to_go: Option<usize>,
+        /// … and how many lines have no more.
+        pub lines: Option<u32>,
         /// The legal moves in the game's order.
         pub moves: Vec<MoveValue>,
         /// The question that outlooks answer: `known`, if every card is, or `hidden`, for a player who sees only what lies face up.

@@ -213,12 +213,16 @@ test("rated: best first, and a search's line lends its score to the move it play
     size: 2,
     line: [move],
     picks: [],
+    outlook: undefined,
   });
   const view = /** @type {any} */ ({});
   const evaluation = {
     score: 0,
     bound: 100,
     over: false,
+    to_go: undefined,
+    lines: undefined,
+    question: undefined,
     moves: [value(1, 10), value(2, 30), value(3, 20)],
   };
   const record = { rules: "popstar", board: "", moves: [7, 3], cursor: 1, strategy: undefined };

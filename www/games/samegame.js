@@ -43,6 +43,8 @@ export const largest = 58;
 export const travel = "fall";
 export const asks = true;
 export const analyses = true;
+export const counts = false;
+export const reviews = true;
 export const edits = "paint";
 /** @type {string[]} */
 export const hides = [];

@@ -155,6 +155,7 @@ impl Table {
             gained: self.gained,
             bonus,
             over: bonus.is_some(),
+            hopeless: false,
             left: self.board.left(),
             bound: self.gained + self.game.bound(&self.board),
             board: BoardView {
