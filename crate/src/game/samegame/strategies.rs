@@ -168,6 +168,7 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
         summary: "plays at random by a policy that learns from its best games, and mends their tails; for boards up to 16×16",
         nodes: 60_000,
         options: &[],
+        divide: Divide::Seeds(|game, _| Small::new(game).is_some()),
         build: |game, _, seed| match Small::new(game) {
             Some(small) => {
                 let search = Box::new(Nrpa::new(&small, seed));
