@@ -5,6 +5,7 @@ pub mod board;
 mod bound;
 mod evaluate;
 pub mod greedy;
+pub mod large;
 pub mod puzzle;
 mod rollout;
 pub mod rules;

@@ -3,6 +3,7 @@
 use super::SameGame;
 use super::board::Board;
 use super::greedy::Player;
+use super::large::tails::Tails;
 use super::rollout::{LastColour, PlayOn};
 use super::select::Selection;
 use crate::game::Game;
@@ -144,6 +145,13 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
             kind: Kind::Number { min: 1, max: 100_000, default: 10 },
         }],
         build: |game, set, _| ended_well(Beam::new(game, set.number("width") as usize, 100_000, LastColour::default())),
+    },
+    Strategy {
+        name: "merge",
+        summary: "plays whole games that merge one colour after another, and the ends of the best again and again; for large boards",
+        nodes: 50_000,
+        options: &[],
+        build: |game, _, seed| Box::new(Tails::new(game, seed)),
     },
     Strategy {
         name: "bfs",
