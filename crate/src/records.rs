@@ -186,8 +186,53 @@ records! {
         pub left: usize,
         /// No end scores more from here.
         pub bound: i64,
-        /// The board, for the game's own drawing.
+        /// The board, for the game's own drawing; without cells in games of cards.
         pub board: BoardView,
+        /// The cards on the table, in games of cards.
+        pub cards: Option<CardsView>,
+    }
+
+    /// Cards on the table. Piles are 0 to 6 from the left, the waste is 7, the stock 8, the foundations 9 to 12: clubs, diamonds,
+    /// hearts, spades.
+    pub struct CardsView {
+        /// The piles from the left, the bottom card first.
+        pub piles: Vec<Vec<CardView>>,
+        /// The waste, its top last.
+        pub waste: Vec<CardView>,
+        /// The stock, the next card to be drawn first.
+        pub stock: Vec<CardView>,
+        /// The foundations by suit, the top card last.
+        pub foundations: Vec<Vec<CardView>>,
+        /// Cards that one draw turns up.
+        pub draw: u8,
+        /// Redeals left, where there is a limit.
+        pub redeals: Option<u8>,
+        /// The cards that lie there unseen, by name: what a card that turns up can be.
+        pub unseen: Vec<String>,
+        /// Whether a player who sees only what lies face up knows the stock as well.
+        pub stock_known: bool,
+    }
+
+    /// A card on the table.
+    pub struct CardView {
+        /// Below 52 the card's own number; above, 52 and the place in the start board's text of a card not yet seen.
+        pub id: u32,
+        /// Its name, such as `QH`; `?` if it is not known.
+        pub name: String,
+        /// 1 for the ace to 13 for the king; 0 if it is not known.
+        pub rank: u8,
+        /// 0 clubs, 1 diamonds, 2 hearts, 3 spades.
+        pub suit: u8,
+        /// Whether it lies face up.
+        pub up: bool,
+    }
+
+    /// Where a move of cards begins and ends, by the places of [`CardsView`].
+    pub struct Ends {
+        /// The place the cards leave.
+        pub from: u32,
+        /// The place they go to.
+        pub to: u32,
     }
 
     /// A board of cells for drawing.
@@ -215,12 +260,14 @@ records! {
         pub number: u32,
         /// The move for people.
         pub text: String,
-        /// The cells of the group, the one that names the move first.
+        /// The cells of the group, the one that names the move first; in games of cards the ids of those that move.
         pub spots: Vec<u32>,
-        /// Tiles in the group.
+        /// Tiles in the group, or cards that move.
         pub size: usize,
         /// What it gains at once.
         pub gain: i64,
+        /// Where cards go, in games of cards.
+        pub ends: Option<Ends>,
     }
 
     /// A move of a line, replayed.
@@ -242,6 +289,8 @@ records! {
         pub gain: i64,
         /// The score after it; after the last move of a finished game the closing bonus is in it.
         pub score: i64,
+        /// Where cards go, in games of cards.
+        pub ends: Option<Ends>,
     }
 
     /// A position's legal moves and what is known of each.
@@ -254,6 +303,9 @@ records! {
         pub over: bool,
         /// The legal moves in the game's order.
         pub moves: Vec<MoveValue>,
+        /// The question that outlooks answer: `known`, if every card is, or `hidden`, for a player who sees only what lies face up.
+        #[cfg_attr(target_arch = "wasm32", tsify(type = "\"known\" | \"hidden\"", optional))]
+        pub question: Option<String>,
     }
 
     /// What is known of a move. Scores are those of the whole game.
@@ -281,5 +333,23 @@ records! {
         pub upper: i64,
         /// The one-step players that would choose it.
         pub picks: Vec<String>,
+        /// What is known of winning after it, in games that are won or lost.
+        pub outlook: Option<Outlook>,
+    }
+
+    /// What is known of winning after a move.
+    pub struct Outlook {
+        /// `won` (a line is known that wins), `lost` (proven: none does), `open` (neither is known), or `sampled` (the cards that are
+        /// hidden were drawn at random, again and again).
+        #[cfg_attr(target_arch = "wasm32", tsify(type = "\"won\" | \"lost\" | \"open\" | \"sampled\""))]
+        pub verdict: String,
+        /// How often hidden cards were drawn at random.
+        pub samples: u32,
+        /// How many of these could be won.
+        pub wins: u32,
+        /// The share that can be won is not below this, in 95 of 100 cases.
+        pub low: f64,
+        /// Nor is it above this.
+        pub high: f64,
     }
 }

@@ -3,6 +3,7 @@
 
 pub mod jobs;
 pub mod oracle;
+pub mod patience;
 
 use oracle::{Custom, Grid, Rules};
 use solvent::game::samegame::SameGame;

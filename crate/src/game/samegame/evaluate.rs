@@ -35,6 +35,7 @@ impl SameGame {
             bound: played.gained + self.bound(&board),
             over: pops.is_empty(),
             moves: pops.iter().map(value).collect(),
+            question: None,
         })
     }
 
@@ -71,6 +72,7 @@ impl SameGame {
             line: line.into_iter().map(|m| self.number(m)).collect(),
             upper: sofar + self.bound(&after),
             picks: Vec::new(),
+            outlook: None,
         }
     }
 }

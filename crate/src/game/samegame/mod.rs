@@ -6,11 +6,15 @@ mod bound;
 mod evaluate;
 pub mod greedy;
 pub mod large;
+mod lanes;
+mod nrpa;
+pub mod planes;
 pub mod puzzle;
 mod rollout;
 pub mod rules;
 pub mod select;
 pub mod shape;
+pub mod small;
 pub mod strategies;
 pub mod table;
 pub mod text;
@@ -116,7 +120,7 @@ impl Game for SameGame {
     }
 
     fn bound(&self, board: &Board) -> i64 {
-        bound::bound(&self.rules, board)
+        bound::bound(&self.rules, board.counts(), || board.columns())
     }
 
     fn size(&self, board: &Board) -> usize {

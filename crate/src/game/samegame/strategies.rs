@@ -4,8 +4,10 @@ use super::SameGame;
 use super::board::Board;
 use super::greedy::Player;
 use super::large::tails::Tails;
+use super::nrpa::Nrpa;
 use super::rollout::{LastColour, PlayOn};
 use super::select::Selection;
+use super::small::{ForSmall, Small};
 use crate::game::Game;
 use crate::search::Search;
 use crate::search::astar::AStar;
@@ -27,10 +29,10 @@ use crate::strategy::{Kind, Opt, Strategy};
 pub const STRATEGIES: &[Strategy<SameGame>] = &[
     Strategy {
         name: "auto",
-        summary: "picks by the board: proof where it is small, beams where it is not, a rolling horizon where it is huge",
+        summary: "picks by the board: proof where it is small, beams where it is not, whole games that merge colours where it is large",
         nodes: 60_000,
         options: &[],
-        build: |game, _, _| auto(game),
+        build: |game, _, seed| auto(game, seed),
     },
     Strategy {
         name: "mis",
@@ -154,6 +156,20 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
         build: |game, _, seed| Box::new(Tails::new(game, seed)),
     },
     Strategy {
+        name: "nrpa",
+        summary: "plays at random by a policy that learns from its best games, and mends their tails; for boards up to 16×16",
+        nodes: 60_000,
+        options: &[],
+        build: |game, _, seed| match Small::new(game) {
+            Some(small) => {
+                let search = Box::new(Nrpa::new(&small, seed));
+                let ended = Endgames::new(search, super::small::LastColour { tries: 3 });
+                Box::new(ForSmall::new(small, Box::new(ended)))
+            }
+            None => auto(game, seed),
+        },
+    },
+    Strategy {
         name: "bfs",
         summary: "looks at all short lines before longer ones; shows how far plain breadth gets, and that is not far",
         nodes: 50_001,
@@ -211,7 +227,7 @@ const ENDGAME: Opt =
     Opt { name: "endgame", summary: "whether to finish the best line exactly", kind: Kind::Word(&["yes", "no"]) };
 
 /// What the board asks for.
-fn auto(game: &SameGame) -> Box<dyn Search<SameGame>> {
+fn auto(game: &SameGame, seed: u64) -> Box<dyn Search<SameGame>> {
     let beam = || ended_well(Beam::new(game, 10, 100_000, LastColour::default()));
     match game.start().left() {
         0..=50 => Box::new(Exact::from(game.start(), PlayOn)),
@@ -220,7 +236,9 @@ fn auto(game: &SameGame) -> Box<dyn Search<SameGame>> {
             Box::new(Relay::new(vec![ended_well(LookAhead::new(game, 2, PlayOn)), beam()]))
         }
         51..=400 => beam(),
-        _ => ended_well(Horizon::new(game, |board: &Board| depth_for(board.left()), 8, Commit::First)),
+        // Endgames are worth their time while a line is not thousands of moves long.
+        401..=1500 => ended_well(Tails::new(game, seed)),
+        _ => Box::new(Tails::new(game, seed)),
     }
 }
 

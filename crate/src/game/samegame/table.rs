@@ -135,6 +135,7 @@ impl Table {
             },
             size: pop.size(),
             gain: self.game.gain(&self.board, pop),
+            ends: None,
         }
     }
 
@@ -160,6 +161,7 @@ impl Table {
                 ids: shape.spots().map(|spot| self.ids[spot]).collect(),
                 goal: None,
             },
+            cards: None,
         }
     }
 }

@@ -89,6 +89,7 @@ impl Table {
             spots: vec![spot as u32],
             size: 1,
             gain: -1,
+            ends: None,
         }
     }
 
@@ -114,6 +115,7 @@ impl Table {
                 cells,
                 goal: Some(self.game.goal().cells().to_vec()),
             },
+            cards: None,
         }
     }
 }
@@ -163,7 +165,7 @@ impl games::Table for Table {
             let text = self.game.describe(&tiles, slide);
             let colour = tiles.tile_moved_by(slide).unwrap_or(GAP);
             self.game.play(&mut tiles, slide);
-            Step { number: self.game.number(slide), text, row, col, colour, size: 1, gain: -1, score: -1 - i as i64 }
+            Step { number: self.game.number(slide), text, row, col, colour, size: 1, gain: -1, score: -1 - i as i64, ends: None }
         };
         Ok(replay(&self.game, moves)?.line.iter().enumerate().map(&mut step).collect())
     }
@@ -205,6 +207,7 @@ impl games::Table for Table {
                 line: Vec::new(),
                 upper,
                 picks: Vec::new(),
+                outlook: None,
             }
         };
         Ok(Evaluation {
@@ -212,6 +215,7 @@ impl games::Table for Table {
             bound: played.gained + self.game.bound(&tiles),
             over: self.game.finish(&tiles).is_some(),
             moves: slides.iter().map(value).collect(),
+            question: None,
         })
     }
 

@@ -1,0 +1,105 @@
+//! From a line of outlines back to moves of cards.
+
+use super::card::Card;
+use super::layout::{Layout, Move, PILES};
+use super::outline::{Facts, Turn};
+use super::rules::Rules;
+
+/// The moves of cards that a line of outlines stands for, and whatever then goes up. `None` if it does not fit, which would be a
+/// mistake in the search.
+pub fn realise(start: &Layout, rules: &Rules, line: impl Iterator<Item = Turn>) -> Option<Vec<Move>> {
+    let (facts, mut outline) = Facts::new(start, rules);
+    let mut hand = Hand { layout: start.clone(), rules, line: Vec::new() };
+    for turn in line {
+        match turn {
+            Turn::Up(card) => hand.raise(card)?,
+            Turn::TalonUp(place) => {
+                hand.draw(facts.talon_card(place))?;
+                hand.play(Move::WasteUp)?;
+            }
+            Turn::TalonTo(place) => {
+                let card = facts.talon_card(place);
+                hand.draw(card)?;
+                let to = hand.host(card)?;
+                hand.play(Move::WasteTo(to))?;
+            }
+            Turn::Clear(pile) => {
+                let base = facts.base(&outline, pile);
+                let (from, count) = hand.find(base)?;
+                let to = hand.host(base)?;
+                hand.play(Move::Shift { from, to, count })?;
+            }
+            Turn::Back(suit) => {
+                let card = Card::new(hand.layout.foundations()[usize::from(suit)], suit.into());
+                let to = hand.host(card)?;
+                hand.play(Move::Back { suit, to })?;
+            }
+        }
+        outline = facts.after(&outline, turn);
+    }
+    hand.finish()?;
+    Some(hand.line)
+}
+
+/// A player's hand over a position.
+struct Hand<'a> {
+    layout: Layout,
+    rules: &'a Rules,
+    line: Vec<Move>,
+}
+
+impl Hand<'_> {
+    fn play(&mut self, played: Move) -> Option<()> {
+        if !self.layout.allows(self.rules, played) {
+            return None;
+        }
+        self.layout.play(self.rules, played);
+        self.line.push(played);
+        Some(())
+    }
+
+    /// The pile of a face-up card, and how many cards a run from it has.
+    fn find(&self, card: Card) -> Option<(u8, u8)> {
+        (0..).zip(self.layout.piles()).find_map(|(i, pile)| {
+            let height = pile.up().iter().rev().position(|&c| c == card)?;
+            Some((i, height as u8 + 1))
+        })
+    }
+
+    /// The first pile that takes a card.
+    fn host(&self, card: Card) -> Option<u8> {
+        (0..PILES as u8).find(|&i| self.layout.takes(i, card))
+    }
+
+    /// Frees a face-up card, if need be by moving what lies on it to the other card of its rank and colour, and raises it.
+    fn raise(&mut self, card: Card) -> Option<()> {
+        let (from, run) = self.find(card)?;
+        if run > 1 {
+            let cards = self.layout.piles()[usize::from(from)].cards();
+            let to = self.host(cards[cards.len() + 1 - usize::from(run)])?;
+            self.play(Move::Shift { from, to, count: run - 1 })?;
+        }
+        self.play(Move::Up(from))
+    }
+
+    /// Turns the talon until a card is on top of the waste.
+    fn draw(&mut self, card: Card) -> Option<()> {
+        let most = 2 * self.layout.talon().len() + 2;
+        for _ in 0..=most {
+            if self.layout.waste().last() == Some(&card) {
+                return Some(());
+            }
+            self.play(if self.layout.stock().is_empty() { Move::Redeal } else { Move::Draw })?;
+        }
+        None
+    }
+
+    /// Raises card after card, the lowest first, when nothing is hidden any more.
+    fn finish(&mut self) -> Option<()> {
+        while self.layout.left() > 0 {
+            let next = (0..PILES as u8).find(|&i| self.layout.allows(self.rules, Move::Up(i)))?;
+            self.play(Move::Up(next))?;
+        }
+        Some(())
+    }
+}
