@@ -278,7 +278,9 @@ impl games::Table for Table {
         Ok(match words.as_slice() {
             ["text"] => Some(text::print(&self.layout)),
             ["compact"] => Some(text::print_compact(&self.layout) + "\n"),
-            ["masked"] => Some(text::print_compact(&self.layout.masked(!self.layout.stock_is_known(self.game.rules()))) + "\n"),
+            ["masked"] => {
+                Some(text::print_compact(&self.layout.masked(!self.layout.stock_is_known(self.game.rules()))) + "\n")
+            }
             ["deck"] => text::print_digits(&self.game.start()).map(|digits| digits + "\n"),
             ["named", id, name] => self.named(id, name)?,
             ["line"] => Some(self.line(moves)?.iter().map(|step| format!("{}\n", step.text)).collect()),

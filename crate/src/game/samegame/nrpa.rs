@@ -249,10 +249,7 @@ impl Search<Small> for Nrpa {
     }
 
     fn facts(&self) -> Vec<Fact> {
-        vec![
-            Fact { name: "runs that began anew", count: self.runs },
-            Fact { name: "tails mended", count: self.mended },
-        ]
+        vec![Fact { name: "runs that began anew", count: self.runs }, Fact { name: "tails mended", count: self.mended }]
     }
 }
 

@@ -11,4 +11,4 @@ mod merge;
 mod play;
 mod style;
 pub mod tails;
-mod trial;
+pub mod trial;

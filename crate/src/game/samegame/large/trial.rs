@@ -74,6 +74,13 @@ impl Prices {
     }
 }
 
+impl Prices {
+    /// What all tiles cost.
+    pub fn total(&self, field: &Field) -> i32 {
+        field.columns().map(|col| self.sums[field.column(col)]).sum()
+    }
+}
+
 /// Room to lay columns out in.
 #[derive(Clone, Debug, Default)]
 pub struct Trial {
