@@ -175,6 +175,7 @@ export default {
   "strategy.astar": "Best bound first",
   "strategy.exact": "Proof",
   "strategy.beam": "Beam",
+  "strategy.merge": "Merge colour by colour",
   "strategy.random": "Random play",
 
   "rules.own.make": "Own rules…",
