@@ -26,7 +26,7 @@ use crate::search::relay::Relay;
 use crate::strategy::{Divide, Kind, Opt, Strategy};
 
 /// Tiles of the largest board that `auto` proves outright.
-const PROVEN: usize = 60;
+const PROVEN: usize = 56;
 
 /// The strategies; the first is the default.
 pub const STRATEGIES: &[Strategy<SameGame>] = &[
