@@ -1,6 +1,7 @@
 //! Clearing a field of all but the kept colours, greedily: always the group that leaves the fewest single tiles behind.
 
 use super::super::Pop;
+use super::super::board::EMPTY;
 use super::super::rules::{MAX_COLOURS, Rules};
 use super::field::Field;
 use super::groups::{Groups, Judge};
@@ -40,7 +41,9 @@ pub struct Eye {
 
 impl Eye {
     fn tariff(&self) -> Tariff {
-        Tariff { kept: self.kept, near: self.weights.near, contact: self.weights.contact }
+        // Without a colour to merge, the contacts would be those of empty cells.
+        let contact = if self.kept[0] == EMPTY { 0 } else { self.weights.contact };
+        Tariff { kept: self.kept, near: self.weights.near, contact }
     }
 }
 

@@ -1,11 +1,11 @@
 //! Whole games from many starts, then the ends of the best of them again and again.
 //!
-//! A run is a game played by one style with one plan of what to keep. The first runs try each colour and each style; later
+//! A run is a game played by one style with one plan of what to keep: a colour, two, or none. The first runs try each colour and each style; later
 //! ones mostly take a good run, go back to some point of it and play on from there with other luck. A beam over the clearing,
 //! with the price of a field as its judge, left fewer tiles at the same cost but merged less: what counts is whether the
 //! last tiles happen to stand in the way, and only games played to the end tell that.
 
-use super::super::board::Board;
+use super::super::board::EMPTY;
 use super::super::{Pop, SameGame};
 use super::clearing::Weights;
 use super::field::Field;
@@ -27,6 +27,8 @@ const REPLAY: usize = 128;
 
 /// Games on a large board; a node is a pop made or tried.
 pub struct Tails {
+    /// What the end is worth, if there is nothing to pop at all.
+    over: Option<i64>,
     rng: Rng,
     start: Field,
     play: Play,
@@ -67,11 +69,8 @@ enum Stage {
 impl Tails {
     /// Games from the start of this game.
     pub fn new(game: &SameGame, seed: u64) -> Self {
-        Tails::from(&game.start(), seed)
-    }
-
-    fn from(board: &Board, seed: u64) -> Self {
-        let start = Field::new(board);
+        let board = game.start();
+        let start = Field::new(&board);
         let counts = *start.counts();
         let count = |colour: u8| counts[usize::from(colour)];
         let mut colours: Vec<u8> = (1..counts.len() as u8).filter(|&colour| count(colour) > 0).collect();
@@ -81,13 +80,14 @@ impl Tails {
         let alone = colours.iter().map(|&colour| [colour; 2]);
         let few = colours.iter().take(4);
         let pairs = few.clone().flat_map(|&a| few.clone().filter(move |&&b| a != b).map(move |&b| [a, b]));
-        let plans: Vec<[u8; 2]> = alone.chain(pairs).collect();
+        let plans: Vec<[u8; 2]> = alone.chain([[EMPTY; 2]]).chain(pairs).collect();
         let mut ahead: Vec<([u8; 2], Weights)> = plans.iter().map(|&plan| (plan, STYLES[0])).collect();
         for &style in &STYLES[1..] {
-            ahead.extend(plans.iter().take(colours.len().min(4)).map(|&plan| (plan, style)));
+            ahead.extend(plans.iter().take(4).map(|&plan| (plan, style)));
         }
         ahead.reverse();
         Tails {
+            over: game.finish(&board),
             rng: Rng::new(seed),
             play: Play::new(start.clone(), seed, STYLES[0]),
             start,
@@ -190,8 +190,8 @@ impl Tails {
 
 impl Search<SameGame> for Tails {
     fn step(&mut self, game: &SameGame, nodes: u64, best: &mut Best<SameGame>) -> Status {
-        if self.plans.is_empty() {
-            best.offer(game.rules().closing(self.start.counts()), []);
+        if let Some(bonus) = self.over {
+            best.offer(bonus, []);
             return best.end(false);
         }
         for _ in 0..nodes {
@@ -209,7 +209,7 @@ impl Search<SameGame> for Tails {
                 }
             }
         }
-        Status::Running
+        if best.is_proven() { Status::Optimal } else { Status::Running }
     }
 
     fn facts(&self) -> Vec<Fact> {
