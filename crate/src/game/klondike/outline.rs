@@ -83,6 +83,16 @@ fn bit(card: Card) -> u64 {
     1 << card.number()
 }
 
+/// The cards that a card below the king can lie on.
+fn hosts(card: Card) -> u64 {
+    (if card.is_red() { 0b1001 } else { 0b0110 }) << (SUITS * usize::from(card.rank()))
+}
+
+/// The lower cards of a card's suit.
+fn lower(card: Card) -> u64 {
+    RANK << card.suit() & (bit(card) - 1)
+}
+
 impl Facts {
     /// The facts of a position whose cards are all known, and its outline.
     pub fn new(layout: &Layout, rules: &Rules) -> (Facts, Outline) {
@@ -147,6 +157,10 @@ impl Facts {
                 return;
             }
         }
+        if let Some(turn) = self.free_turn(outline, &ready) {
+            out.push(turn);
+            return;
+        }
         let begun = out.len();
         if self.rules.back {
             // An ace or a two would host nothing that could not go up itself.
@@ -164,7 +178,7 @@ impl Facts {
         for place in places(reachable) {
             let card = self.talon_card(place);
             if ready.next & bit(card) != 0 {
-                if self.rules.draw == 1 && self.rules.redeals.is_none() && self.is_safe(outline, card) {
+                if self.leaves_others(outline, place) && self.is_safe(outline, card) {
                     out.truncate(begun);
                     out.push(Turn::TalonUp(place));
                     return;
@@ -185,13 +199,58 @@ impl Facts {
         out.extend(cards(raised & outline.bases).map(Turn::Up));
     }
 
+    /// Whether a move can be taken back by other moves: a card that goes up can come down again to where it lay, if the rules
+    /// let it and nothing was under it.
+    pub fn is_reversible(&self, outline: &Outline, turn: Turn) -> bool {
+        match turn {
+            Turn::Up(card) => self.rules.back && outline.bases & bit(card) == 0,
+            Turn::Back(_) => true,
+            _ => false,
+        }
+    }
+
+    /// A move from pile to pile that can do no harm, because what it takes up nobody else can want before.
+    ///
+    /// A base that goes to a card of the next rank, the host, covers it, and takes the place from its *twin*, the other card of
+    /// its rank and colour. The host cannot go up before the base has left, if a lower card of its suit is hidden under the base. With
+    /// two such hosts there is room for both twins until then. With one there is, if the twin itself is hidden under the base,
+    /// or on a foundation for good. A king does no harm while there are empty piles for all others.
+    fn free_turn(&self, outline: &Outline, ready: &Ready) -> Option<Turn> {
+        (0..PILES).find_map(|pile| {
+            let under = self.own[pile].get(..usize::from(outline.own[pile]).checked_sub(1)?)?;
+            let base = self.base(outline, pile as u8);
+            if under.is_empty() || ready.taken & bit(base) == 0 {
+                return None;
+            }
+            let under = under.iter().fold(0, |all, &card| all | bit(card));
+            let harmless = if base.rank() == RANKS {
+                let laid = outline.up & !outline.bases & KINGS | outline.raised_kings();
+                outline.own.iter().filter(|&&own| own == 0).count() >= (KINGS & !outline.raised_kings()).count_ones() as usize
+                    && laid & bit(base) == 0
+            } else {
+                let hosts = outline.up & hosts(base);
+                let kept = cards(hosts).filter(|&host| under & lower(host) != 0).count();
+                let twin = Card::new(base.rank(), 3 - base.suit());
+                let alone = under & bit(twin) != 0 || !self.rules.back && outline.foundations[twin.suit()] >= twin.rank();
+                kept == 2 || kept == 1 && alone
+            };
+            harmless.then_some(Turn::Clear(pile as u8))
+        })
+    }
+
     /// Whether no line can miss a card that goes up now: whatever might be laid on it could go up itself.
     fn is_safe(&self, outline: &Outline, card: Card) -> bool {
         let up = &outline.foundations;
-        let (other, same) = if card.is_red() { ([0, 3], 3 - card.suit()) } else { ([1, 2], 3 - card.suit()) };
+        let (other, same) = (if card.is_red() { [0, 3] } else { [1, 2] }, 3 - card.suit());
         let least = up[other[0]].min(up[other[1]]);
         let rank = card.rank();
         (least + 2 >= rank && up[same] + 3 >= rank) || (!self.rules.back && least + 1 >= rank)
+    }
+
+    /// Whether taking a card of the talon leaves all others as easy to reach: with single draws, and if it is the last.
+    fn leaves_others(&self, outline: &Outline, place: u8) -> bool {
+        let last = outline.waste == 0 && outline.talon >> place == 1;
+        self.rules.redeals.is_none() && (self.rules.draw == 1 || last)
     }
 
     /// The talon's cards, by place, that turning it can bring to the top.
@@ -268,6 +327,12 @@ impl Outline {
         let turned = u64::from(self.waste) * (u64::from(MAX_REDEALS) + 1) + u64::from(self.redeals);
         let piles = u64::from(self.heights) * SHAPES + u64::from(self.shape);
         ((piles * (TALON as u64 + 1) * (u64::from(MAX_REDEALS) + 1) + turned) << TALON) | u64::from(self.talon)
+    }
+
+    /// The same with the talon turned to its start, if it is elsewhere and redeals are free: what can be won from there can be won
+    /// from here.
+    pub fn turned_back(&self, facts: &Facts) -> Option<Outline> {
+        (facts.rules.redeals.is_none() && self.waste != 0).then_some(Outline { waste: 0, ..*self })
     }
 
     /// Whether it is won: nothing is hidden and nothing left to draw, so all else goes up in order.

@@ -5,9 +5,20 @@ use super::layout::{Layout, Move, PILES};
 use super::outline::{Facts, Turn};
 use super::rules::Rules;
 
-/// The moves of cards that a line of outlines stands for, and whatever then goes up. `None` if it does not fit, which would be a
-/// mistake in the search.
+/// The moves of cards that a winning line of outlines stands for, and whatever then goes up. `None` if it does not fit, which
+/// would be a mistake in the search.
 pub fn realise(start: &Layout, rules: &Rules, line: impl Iterator<Item = Turn>) -> Option<Vec<Move>> {
+    let mut hand = follow(start, rules, line)?;
+    hand.finish()?;
+    Some(hand.line)
+}
+
+/// The moves of cards that a line of outlines stands for.
+pub fn moves(start: &Layout, rules: &Rules, line: impl Iterator<Item = Turn>) -> Option<Vec<Move>> {
+    Some(follow(start, rules, line)?.line)
+}
+
+fn follow<'a>(start: &Layout, rules: &'a Rules, line: impl Iterator<Item = Turn>) -> Option<Hand<'a>> {
     let (facts, mut outline) = Facts::new(start, rules);
     let mut hand = Hand { layout: start.clone(), rules, line: Vec::new() };
     for turn in line {
@@ -37,8 +48,7 @@ pub fn realise(start: &Layout, rules: &Rules, line: impl Iterator<Item = Turn>) 
         }
         outline = facts.after(&outline, turn);
     }
-    hand.finish()?;
-    Some(hand.line)
+    Some(hand)
 }
 
 /// A player's hand over a position.
