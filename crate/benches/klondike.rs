@@ -8,7 +8,9 @@ use solvent::game::klondike::hidden::hindsight::Hindsight;
 use solvent::game::klondike::hidden::play::Dealer;
 use solvent::game::klondike::realise::realise;
 use solvent::game::klondike::rules::Rules;
+use solvent::game::klondike::solve::Solve;
 use solvent::game::klondike::verdict::{MOST, Solver, Verdict};
+use solvent::search::{Best, Search};
 use std::time::Instant;
 
 fn main() {
@@ -16,6 +18,7 @@ fn main() {
     match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["random", draw, count] => random(draw, count, "100"),
         ["random", draw, count, millions] => random(draw, count, millions),
+        ["minimal", path, millions] => minimal(path, millions.parse().expect("a number")),
         ["hidden", draw, games, enough, nodes] => hidden(draw, games, enough, nodes),
         [path] => labelled(path),
         _ => println!("give a file of labelled deals, or `random 3 1000`"),
@@ -120,5 +123,30 @@ fn hidden(draw: &str, games: &str, enough: &str, nodes: &str) {
                 spent / (seed + 1)
             );
         }
+    }
+}
+
+/// Shortens the deals of a file with a line `draw|rounds|back|moves|cards|deck` a deal.
+fn minimal(path: &str, millions: u64) {
+    let text = std::fs::read_to_string(path).expect("the file can be read");
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        let parts: Vec<&str> = line.split('|').collect();
+        let [draw, rounds, back, moves, _, deck] = parts[..] else { panic!("'{line}' is no deal") };
+        let rules = Rules {
+            draw: draw.parse().expect("1 or 3"),
+            redeals: Some(rounds.parse::<u8>().expect("rounds") - 1),
+            back: back == "true",
+        };
+        let game = Klondike::open(&rules.to_string(), deck).expect("a deal");
+        let begun = Instant::now();
+        let (mut search, mut best) = (Solve::new(&game), Best::new(&game));
+        let status = search.step(&game, millions * 1_000_000, &mut best);
+        println!(
+            "{rules}: {:?} moves, at least {}, {status:?}, {} nodes, {:.2} s; the file says {moves}",
+            game.verify(best.line()),
+            -best.bound(),
+            best.nodes(),
+            begun.elapsed().as_secs_f64()
+        );
     }
 }

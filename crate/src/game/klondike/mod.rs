@@ -10,6 +10,8 @@ pub mod outline;
 pub mod puzzle;
 pub mod realise;
 pub mod rules;
+pub mod shorten;
+pub mod solve;
 pub mod strategies;
 pub mod table;
 pub mod text;

@@ -129,6 +129,11 @@ impl Solver {
         self.nodes
     }
 
+    /// Outlines on the line to where the search stands.
+    pub fn depth(&self) -> u64 {
+        self.path.len() as u64
+    }
+
     /// The winning line, once there is one.
     pub fn line(&self) -> impl Iterator<Item = Turn> {
         self.path.iter().map(|&(_, turn, _)| turn)

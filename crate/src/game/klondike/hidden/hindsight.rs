@@ -1,8 +1,8 @@
 //! Hindsight play: suppose where the hidden cards are, ask whether the game could be won if one knew, and do so again and again
-//! for every move that cannot be taken back.
+//! for every move that turns up a card.
 //!
-//! The moves that can be taken back cost nothing and show nothing, so they are no choices of their own: from all positions they lead
-//! to, every other move is an arm of a bandit. A pull of an arm draws the hidden cards at random and asks the all-known
+//! Moves that show no new card are no choices of their own, for they can wait until they are needed: from all positions they lead to,
+//! every move that turns a card up is an arm of a bandit. A pull of an arm draws the hidden cards at random and asks the all-known
 //! search after that move, with few nodes. The arm pulled next is that of the highest upper confidence bound (UCB1); the
 //! arm that first has enough pulls is played. The n-th pull of every arm supposes the same cards, so that arms differ by
 //! their merits rather than by luck.
@@ -19,13 +19,15 @@ use crate::rng::{Rng, mix};
 const TABLE: usize = 1 << 16;
 /// Nodes to decide a position of which all is known.
 const EXACT: u64 = 200_000;
-/// Positions that moves which can be taken back may lead to.
-const MOST_TURNED: usize = 100;
+/// Positions without a card turned up that are looked at for ways to turn one up.
+const MOST_TURNED: usize = 200;
+/// Ways to turn up one card that are told apart.
+const MOST_WAYS: usize = 3;
 
-/// A move that cannot be taken back, and how it fared.
+/// A way to turn up a card, and how it fared.
 #[derive(Clone, Debug)]
 pub struct Arm {
-    /// The moves to it, itself the last.
+    /// The moves, the one that turns it up last.
     pub line: Vec<Move>,
     /// How often it was tried.
     pub pulls: u32,
@@ -74,43 +76,45 @@ pub fn suppose(seen: &Seen, seed: u64, pull: u32) -> Layout {
     seen.supposing(&order)
 }
 
-/// The arms of a position. A single one is to be played without further thought.
+/// The arms of a position: every way to turn up a hidden card, with the moves that it needs before. A single one is to be
+/// played without further thought; without any the game is lost.
 pub fn arms(seen: &Seen) -> Vec<Arm> {
     let (layout, rules) = (seen.layout(), seen.rules());
     let (facts, start) = Facts::new(layout, rules);
     let mut met = vec![start.key()];
     let mut queue: Vec<(Outline, Vec<Turn>)> = vec![(start, Vec::new())];
-    let mut found: Vec<(Turn, Vec<Turn>)> = Vec::new();
-    let mut at = 0;
+    let mut found: Vec<(u64, usize, Vec<Turn>)> = Vec::new();
+    let (mut at, mut turns) = (0, Vec::new());
     while at < queue.len() {
         let (outline, path) = queue[at].clone();
         at += 1;
-        let mut turns = Vec::new();
+        turns.clear();
         facts.turns(&outline, &mut turns);
-        let alone = at == 1 && matches!(turns.as_slice(), [turn] if !matches!(turn, Turn::Back(_)));
         for &turn in turns.iter().rev() {
-            let line: Vec<Turn> = path.iter().copied().chain([turn]).collect();
-            if !facts.is_reversible(&outline, turn) {
-                if found.iter().all(|(known, _)| *known != turn) {
-                    found.push((turn, line));
+            let next = facts.after(&outline, turn);
+            let key = next.key();
+            let line = || path.iter().copied().chain([turn]).collect::<Vec<_>>();
+            if let Some(pile) = facts.shown_by(&outline, turn) {
+                let same = found.iter().filter(|(_, known, _)| *known == pile).count();
+                if same < MOST_WAYS && found.iter().all(|(known, ..)| *known != key) {
+                    found.push((key, pile, line()));
                 }
-            } else if alone {
-                found.push((turn, line));
-            } else {
-                let next = facts.after(&outline, turn);
-                if queue.len() < MOST_TURNED && !met.contains(&next.key()) {
-                    met.push(next.key());
-                    queue.push((next, line));
-                }
+            } else if queue.len() < MOST_TURNED && !met.contains(&key) {
+                met.push(key);
+                queue.push((next, line()));
             }
         }
-        if alone && !found.is_empty() {
-            break;
-        }
     }
-    let played = |(_, line): (Turn, Vec<Turn>)| realise::moves(layout, rules, line.into_iter());
-    let mut lines: Vec<Vec<Move>> = found.into_iter().filter_map(played).collect();
-    if !layout.stock().is_empty() && !layout.stock()[0].is_seen() {
+    let mut lines: Vec<Vec<Turn>> = found.into_iter().map(|(.., line)| line).collect();
+    if lines.is_empty() && queue.len() >= MOST_TURNED {
+        // There may be a way beyond what was looked at: any move that cannot be taken back leads on.
+        let lasting = |turn: &Turn| !matches!(turn, Turn::Up(_) | Turn::Back(_));
+        let once = queue.into_iter().map(|(_, line)| line).filter(|line| line.iter().filter(|t| lasting(t)).count() == 1);
+        lines = once.filter(|line| line.last().is_some_and(lasting)).take(MOST_WAYS).collect();
+    }
+    let mut lines: Vec<Vec<Move>> =
+        lines.into_iter().filter_map(|line| realise::moves(layout, rules, line.into_iter())).collect();
+    if layout.stock().first().is_some_and(|card| !card.is_seen()) {
         lines.push(vec![Move::Draw]);
     }
     lines.into_iter().map(|line| Arm { line, pulls: 0, wins: 0 }).collect()

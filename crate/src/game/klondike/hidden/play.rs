@@ -7,6 +7,9 @@ use super::{Decision, Player};
 use crate::game::Game;
 use crate::search::{Best, Search, Status};
 
+/// Moves after which a game is given up; won games take a fifth of them.
+const LONGEST: usize = 2000;
+
 /// A game being played by a player who sees only what lies face up.
 pub struct Dealer<P> {
     player: P,
@@ -48,7 +51,7 @@ impl<P: Player> Dealer<P> {
                         self.layout.play(game.rules(), played);
                         self.line.push(played);
                     }
-                    self.over = game.finish(&self.layout).is_some();
+                    self.over = game.finish(&self.layout).is_some() || self.line.len() > LONGEST;
                 }
                 Some(Decision::Quit) => self.over = true,
                 None => {}
