@@ -108,9 +108,9 @@ async function compareSpeeds() {
   ].join("\n");
 }
 
-/** Runs in the page. @param {{job: import("../www/pkg/solvent.js").Job, nodes: number}} work */
+/** Runs in the page. @param {{job: import("../www/pkg/samegame.js").Job, nodes: number}} work */
 async function solveInPage({ job, nodes }) {
-  const address = new URL("www/pkg/solvent.js", document.baseURI).href;
+  const address = new URL("www/pkg/samegame.js", document.baseURI).href;
   const { default: init, Solver } = await import(address);
   await init();
   const solver = new Solver(job);
@@ -123,7 +123,7 @@ async function solveInPage({ job, nodes }) {
 
 /** Runs in the page: milliseconds of the median evaluation. @param {string} board */
 async function evaluateInPage(board) {
-  const address = new URL("www/pkg/solvent.js", document.baseURI).href;
+  const address = new URL("www/pkg/samegame.js", document.baseURI).href;
   const { default: init, evaluate } = await import(address);
   await init();
   const times = [];

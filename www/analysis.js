@@ -1,11 +1,12 @@
 // What is known of every legal move of the position shown: asked from a thread of its own, so that neither the page nor
 // a search waits for it. One question at a time and the newest next; an answer to an old question is dropped.
+import { thread } from "./engine.js";
 import { agree } from "./state.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Rated} Rated */
-/** @typedef {import("./pkg/solvent.js").Evaluation} Evaluation */
-/** @typedef {import("./engine.js").Answer} Answer */
+/** @typedef {import("./pkg/samegame.js").Evaluation} Evaluation */
+/** @typedef {import("./protocol.js").Answer} Answer */
 
 /** With more tiles than this the core knows gains only, which are on the board anyway. */
 export const MOST_TILES = 400;
@@ -83,7 +84,7 @@ export class Analysis {
 
   #thread() {
     if (this.#worker) return this.#worker;
-    const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+    const worker = thread(this.app.state.view.game);
     worker.onmessage = ({ data }) => this.#hear(data);
     worker.onerror = (event) => {
       event.preventDefault();

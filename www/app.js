@@ -1,32 +1,28 @@
 // The one state record of the page and everything that may happen to it. Controls call these functions and are told
 // once a frame that something changed; none of them touches the record itself.
 import { Analysis } from "./analysis.js";
-import { noted } from "./errors.js";
+import { attempt, noted } from "./errors.js";
+import { load, loaded } from "./games.js";
 import { about, core, number, t } from "./i18n.js";
-import { fresh_seed, random, read, Table } from "./pkg/solvent.js";
-import { playable, ruleSet } from "./rules.js";
+import { gameOf, ruleSet, rulesIn } from "./rules.js";
 import { Solving } from "./solving.js";
 import { agree, moved, played, remember, same, travel } from "./state.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").GameRecord} GameRecord */
-/** @typedef {import("./types.js").Game} Game */
-/** @typedef {import("./pkg/solvent.js").Catalogue} Catalogue */
+/** @typedef {import("./types.js").Loaded} Loaded */
 
 export class App {
-  /** @type {Table | undefined} */ #table;
+  /** @type {import("./types.js").Table | undefined} */ #table;
   #tableOf = "";
   #frame = 0;
+  /** What was asked for so far that may have to be fetched: the newest wish wins. */
+  #wishes = 0;
   /** @type {((state: State) => void)[]} */ #watchers = [];
   /** @type {((text: string) => void)[]} */ #hearers = [];
 
-  /**
-   * @param {Catalogue} catalogue @param {{ [name: string]: Game }} games
-   * @param {import("./types.js").Settings} settings @param {import("./types.js").Snapshot} first
-   */
-  constructor(catalogue, games, settings, first) {
-    this.catalogue = catalogue;
-    this.games = games;
+  /** @param {import("./types.js").Settings} settings @param {import("./types.js").Snapshot} first of a game that is loaded */
+  constructor(settings, first) {
     const { view, steps } = this.#look(first.record);
     about(view.game);
     /** @type {State} */
@@ -49,14 +45,22 @@ export class App {
     this.analysis = new Analysis(this);
   }
 
-  /** The game on the table. */
+  /** The face of the game on the table. */
   get game() {
-    return /** @type {Game} */ (this.games[this.state.view.game]);
+    return this.loaded.face;
   }
 
-  /** The name of the game that rules are of; rules of one's own are of the first. @param {string} rules */
-  gameOf(rules) {
-    return (ruleSet(this.catalogue, rules) ?? this.catalogue.rules[0])?.game ?? "";
+  /** The game on the table with all that was fetched for it. */
+  get loaded() {
+    return /** @type {Loaded} */ (loaded(this.state.view.game));
+  }
+
+  /** The game that rules are of, fetched if it must be; nothing if something else was wished for meanwhile. @param {string} rules */
+  async #want(rules) {
+    const wish = ++this.#wishes;
+    const name = gameOf(rules);
+    const game = loaded(name) ?? (await load(name));
+    return wish === this.#wishes ? game : undefined;
   }
 
   /** Nodes to search: what was last chosen for the strategy, or else what it usually spends. */
@@ -109,7 +113,8 @@ export class App {
   #look(record, steps, view) {
     const key = `${record.rules} ${record.board}`;
     if (key !== this.#tableOf || !this.#table) {
-      const table = new Table(record.rules, record.board);
+      const { core } = /** @type {Loaded} */ (loaded(gameOf(record.rules)));
+      const table = new core.Table(record.rules, record.board);
       this.#table?.free();
       this.#table = table;
       this.#tableOf = key;
@@ -165,7 +170,7 @@ export class App {
 
   /** @param {string} rules */
   titleOf(rules) {
-    const set = ruleSet(this.catalogue, rules);
+    const set = ruleSet(rules);
     if (!set) return t("rules.own");
     const title = core(`rules.${set.name}`, set.title);
     return set.name === rules ? title : t("rules.other", { title });
@@ -173,12 +178,11 @@ export class App {
 
   /** The strategies that the rules on the table allow, the default first. */
   get strategies() {
-    const { strategies } = this.catalogue;
-    const { game } = this.state.view;
-    const mine = strategies.filter((one) => one.game === game);
-    const set = ruleSet(this.catalogue, this.state.record.rules);
-    const names = set?.strategies ?? mine.map((one) => one.name);
-    return names.flatMap((name) => mine.find((one) => one.name === name) ?? []);
+    const { rules, strategies } = this.loaded.catalogue;
+    const set = ruleSet(this.state.record.rules);
+    const names = rules.find((one) => one.name === set?.name)?.strategies;
+    const named = (/** @type {string} */ name) => strategies.find((one) => one.name === name) ?? [];
+    return names?.flatMap(named) ?? strategies;
   }
 
   /** The strategy with its options, such as "dfs,depth=2": the record's own, else the one last chosen for these rules. */
@@ -275,7 +279,10 @@ export class App {
   }
 
   /** @param {"undo" | "redo"} which */
-  travel(which) {
+  async travel(which) {
+    const next = this.state[which === "undo" ? "past" : "future"].at(-1);
+    // Another game may have to be fetched first.
+    if (!next || !(await this.#want(next.record.rules))) return;
     const target = travel(this.state, which);
     if (!target) return;
     this.pause();
@@ -289,7 +296,7 @@ export class App {
 
   // ---- boards ----------------------------------------------------------------
 
-  /** Another game on the table; the one there can be had back by undo. @param {GameRecord} record @param {number} [seed] */
+  /** A record of a game that is loaded on the table; the one there can be had back by undo. @param {GameRecord} record @param {number} [seed] */
   open(record, seed) {
     const { state } = this;
     if (same(record, state.record)) return;
@@ -305,8 +312,10 @@ export class App {
   }
 
   /** Any text form or link. Throws a sentence when it is none. @param {string} text @param {string} rules */
-  read(text, rules) {
-    const { record, notes } = playable(this.catalogue, read(text, rules));
+  async read(text, rules) {
+    const game = await this.#want(rulesIn(text) ?? rules);
+    if (!game) return;
+    const { record, notes } = game.core.read(text, rules);
     this.open(record);
     this.heed(notes);
     this.announce(t("say.opened"));
@@ -319,7 +328,11 @@ export class App {
     const [remedy] = notes.flatMap((note) => this.game.remedy?.(note, record) ?? []);
     const act = remedy && {
       text: remedy.text,
-      run: () => this.read(remedy.board, record.rules),
+      run: () =>
+        attempt(
+          () => this.read(remedy.board, record.rules),
+          (why) => this.notify("error", why),
+        ),
     };
     this.notify("info", noted(notes), act);
   }
@@ -327,16 +340,19 @@ export class App {
   /** What the core has to say about the board on the table. */
   judge() {
     const { rules, board } = this.state.record;
-    this.heed(read(board, rules).notes);
+    this.heed(this.loaded.core.read(board, rules).notes);
   }
 
-  /** @param {string} rules @param {{ rows: number, cols: number, colours: number }} [size] @param {number} [seed] */
-  deal(rules, size, seed = fresh_seed()) {
-    const preset = ruleSet(this.catalogue, rules);
+  /** @param {string} rules @param {{ rows: number, cols: number, colours: number }} [size] @param {number} [wanted] the seed */
+  async deal(rules, size, wanted) {
+    const game = await this.#want(rules);
+    if (!game) return;
+    const seed = wanted ?? game.core.fresh_seed();
+    const preset = game.catalogue.rules.find(({ name }) => name === ruleSet(rules)?.name);
     const { rows, cols, colours } = size ??
       this.state.settings.deals[rules] ??
       preset ?? { rows: 10, cols: 10, colours: 5 };
-    this.open(random({ rules, rows, cols, colours, seed }), seed);
+    this.open(game.core.random({ rules, rows, cols, colours, seed }), seed);
     if (size) this.state.settings.deals = { ...this.state.settings.deals, [rules]: size };
     this.announce(t("say.dealt"));
   }

@@ -1,23 +1,13 @@
 // The page's side of the thinking thread. At most one work and one next work; what it is doing is derived, not stored;
 // answers to a work that is no longer current are dropped by their id; the thread may be thrown away at any time.
+import { loaded } from "./games.js";
+import { gameOf } from "./rules.js";
 
-/** @typedef {import("./pkg/solvent.js").Job} Job */
-/** @typedef {import("./pkg/solvent.js").Report} Report */
-/** @typedef {import("./pkg/solvent.js").Evaluation} Evaluation */
-/**
- * @typedef {{ type: "solve", id: number, job: Job, limit: number }
- *   | { type: "more", id: number, limit: number }
- *   | { type: "stop", id: number }
- *   | { type: "evaluate", id: number, position: import("./pkg/solvent.js").Position }} Request
- */
-/** @typedef {{ id: number, report: Report | undefined, seconds: number, speed: number }} Told */
-/**
- * @typedef {{ type: "ready" }
- *   | ({ type: "progress" | "done" | "stopped" } & Told)
- *   | { type: "evaluation", id: number, evaluation: Evaluation }
- *   | ({ type: "error", id: number } & Refusal)} Answer
- */
-/** A sentence, and beside it the code with values that translations know. @typedef {{ message: string, detail?: unknown }} Refusal */
+/** @typedef {import("./pkg/samegame.js").Job} Job */
+/** @typedef {import("./protocol.js").Request} Request */
+/** @typedef {import("./protocol.js").Answer} Answer */
+/** @typedef {import("./protocol.js").Told} Told */
+/** @typedef {import("./protocol.js").Refusal} Refusal */
 /**
  * @typedef {object} Listener
  * @property {(type: "progress" | "done" | "stopped", told: Told) => void} told
@@ -29,8 +19,17 @@
 /** A thread that has not answered a stop after this long is stuck; it is replaced. */
 const STUCK_MS = 2000;
 
+/** A thread that knows a game which is loaded. @param {string} game */
+export function thread(game) {
+  const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+  worker.postMessage({ type: "core", game, module: loaded(game)?.module });
+  return worker;
+}
+
 export class Engine {
   /** @type {Worker | undefined} */ #worker;
+  /** The game that the thread knows. */
+  #game = "";
   #ready = false;
   #failures = 0;
   #ids = 0;
@@ -52,9 +51,13 @@ export class Engine {
     return this.#work?.running || this.#next ? "computing" : "idle";
   }
 
-  /** Starts the thread ahead of the first search, so that the first click does not wait for it. */
-  warm() {
-    if (!this.#worker) this.#start();
+  /** Starts a thread for a game ahead of the first search, so that the first click does not wait for it. @param {string} game */
+  warm(game) {
+    if (this.#worker && game === this.#game) return;
+    this.#worker?.terminate();
+    this.#work = undefined;
+    this.#game = game;
+    this.#start();
   }
 
   /**
@@ -65,7 +68,7 @@ export class Engine {
     const id = ++this.#ids;
     this.#next = { id, job, limit };
     this.#failures = 0;
-    this.warm();
+    this.warm(gameOf(job.rules));
     if (this.#work?.running) this.#askStop();
     else this.#begin();
     this.#listener.changed();
@@ -109,7 +112,7 @@ export class Engine {
 
   #start() {
     this.#ready = false;
-    const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+    const worker = thread(this.#game);
     this.#worker = worker;
     worker.onmessage = ({ data }) => {
       if (worker === this.#worker) this.#hear(data);

@@ -41,7 +41,7 @@ export function sentence(error) {
   return detail?.code ? translated(detail, error.message) : error.message;
 }
 
-/** What the reader should know about a text that was read. @param {import("./pkg/solvent.js").NoteInfo[]} notes */
+/** What the reader should know about a text that was read. @param {import("./pkg/samegame.js").NoteInfo[]} notes */
 export function noted(notes) {
   // The values of a note are the numbers in its sentence.
   const values = (/** @type {string} */ text) => {
@@ -51,10 +51,10 @@ export function noted(notes) {
   return notes.map(({ code, text }) => core(`note.${code}`, text, values(text))).join(" ");
 }
 
-/** Runs what may be refused, and puts the refusal where the user looks. @param {() => void} act @param {(why: string) => void} refused */
-export function attempt(act, refused) {
+/** Runs what may be refused, and puts the refusal where the user looks. @param {() => unknown} act @param {(why: string) => void} refused */
+export async function attempt(act, refused) {
   try {
-    act();
+    await act();
     return true;
   } catch (error) {
     refused(sentence(error));

@@ -1,6 +1,5 @@
 // Words and numbers in the reader's language. English is the fallback for a missing word, so nothing is ever blank.
 import en from "./i18n/en.js";
-import * as sliding from "./i18n/sliding.js";
 import zhCore from "./i18n/zh.core.js";
 import zh from "./i18n/zh.js";
 
@@ -9,10 +8,10 @@ import zh from "./i18n/zh.js";
 const WORDS = { en, zh };
 /** What the core itself says in English, in other languages. @type {{ [lang: string]: { [key: string]: string } }} */
 const CORE = { zh: zhCore };
-/** What is said otherwise, or only, about one game. @type {{ [game: string]: { [lang: string]: { [key: string]: string } } }} */
-const GAMES = { sliding: { en: sliding.en, zh: sliding.zh } };
+/** What is said otherwise, or only, about the games that are loaded. @type {{ [game: string]: { [lang: string]: { [key: string]: string } } }} */
+const GAMES = {};
 /** What the core says in English about one game alone. @type {{ [game: string]: { [lang: string]: { [key: string]: string } } }} */
-const GAMES_CORE = { sliding: { zh: sliding.zhCore } };
+const GAMES_CORE = {};
 
 let lang = "en";
 /** The game that is spoken about. */
@@ -52,6 +51,12 @@ export function about(game) {
   speak(lang);
 }
 
+/** A game's own words, when it is loaded. @param {string} game @param {{ [part: string]: { [key: string]: string } }} words */
+export function learn(game, { en = {}, zh = {}, zhCore = {} }) {
+  GAMES[game] = { en, zh };
+  GAMES_CORE[game] = { zh: zhCore };
+}
+
 export function language() {
   return lang;
 }
@@ -67,8 +72,9 @@ function filled(words, values) {
 
 /** The words for a key about one game. @param {string} game @param {string} key */
 function words(game, key) {
-  const own = GAMES[game];
-  return own?.[lang]?.[key] ?? WORDS[lang]?.[key] ?? own?.en?.[key] ?? WORDS.en?.[key];
+  const all = [GAMES[game], WORDS, ...Object.values(GAMES)];
+  const told = all.map((one) => one?.[lang]?.[key]).find((one) => one !== undefined);
+  return told ?? GAMES[game]?.en?.[key] ?? WORDS.en?.[key];
 }
 
 /** The words for a key. @param {string} key @param {Values} [values] */

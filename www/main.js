@@ -12,12 +12,12 @@ import { solve } from "./controls/solve.js";
 import { strategy } from "./controls/strategy.js";
 import { attr, button, el, html, write } from "./dom.js";
 import { sentence } from "./errors.js";
+import { load } from "./games.js";
 import { grid } from "./grid.js";
 import { choose, speak, t } from "./i18n.js";
 import { keys } from "./keys.js";
-import init, { catalogue, fresh_seed, random, read, Table } from "./pkg/solvent.js";
 import { drawMs, playback } from "./playback.js";
-import { playable } from "./rules.js";
+import { gameOf, RULES, rulesIn } from "./rules.js";
 import { follow, linked } from "./share.js";
 import { agree } from "./state.js";
 import { loadGame, loadSettings, saveGame, saveRecent, saveSettings } from "./storage.js";
@@ -25,24 +25,14 @@ import { loadGame, loadSettings, saveGame, saveRecent, saveSettings } from "./st
 /** @typedef {import("./types.js").Snapshot} Snapshot */
 
 const SAVE_MS = 300;
-/** The games the page can draw. What the core knows beyond them is not offered. @type {{ [name: string]: () => Promise<import("./types.js").Game> }} */
-const GAMES = {
-  samegame: () => import("./games/samegame.js"),
-  sliding: () => import("./games/sliding.js"),
-};
 
 async function start() {
   const kept = loadSettings();
   kept.lang = choose(kept.lang);
   speak(kept.lang);
-  await init();
-  const known = drawable(catalogue());
-  const names = [...new Set(known.rules.map((set) => set.game))];
-  const files = await Promise.all(names.map(async (name) => [name, await GAMES[name]?.()]));
-  const games = Object.fromEntries(files);
 
-  const first = open(known);
-  const app = new App(known, games, kept, first);
+  const first = await open();
+  const app = new App(kept, first);
   Object.assign(app.state, { past: first.past, future: first.future });
   if (first.why) app.notify("error", first.why);
   else app.heed(first.notes);
@@ -51,45 +41,38 @@ async function start() {
   app.solving.warm();
 }
 
-/** The rules and strategies of the games that have a file here. @param {import("./pkg/solvent.js").Catalogue} all */
-function drawable(all) {
-  const rules = all.rules.filter((set) => set.game in GAMES);
-  const strategies = all.strategies.filter((one) => one.game in GAMES);
-  return { ...all, rules, strategies };
-}
-
 /**
  * The game to begin with. A link wins when it is sound; else the last visit; else a fresh board.
- * @param {import("./pkg/solvent.js").Catalogue} known
- * @returns {Snapshot & { past: Snapshot[], future: Snapshot[], notes: import("./types.js").Note[], why?: string | undefined }}
+ * @returns {Promise<Snapshot & { past: Snapshot[], future: Snapshot[], notes: import("./types.js").Note[], why?: string | undefined }>}
  */
-function open(known) {
-  const saved = restored();
-  const rules = saved?.record.rules ?? known.rules[0]?.name ?? "popstar";
+async function open() {
+  const kept = loadGame();
+  const usual = RULES[0]?.name ?? "";
   /** @type {string | undefined} */
   let why;
   if (linked()) {
     try {
-      const { record, notes } = playable(known, read(location.href, rules));
+      const { core } = await load(gameOf(rulesIn(location.href) ?? usual));
+      const { record, notes } = core.read(location.href, usual);
       // A reload of the page's own address keeps the history that goes with it; a foreign link puts the last game under undo.
-      if (saved?.record.board === record.board && saved.record.rules === record.rules)
-        return { ...saved, record, notes };
-      const past = saved ? [...saved.past, { record: saved.record, seed: saved.seed }] : [];
+      if (kept?.record.board === record.board && kept.record.rules === record.rules)
+        return { ...kept, record, notes };
+      const past = kept ? [...kept.past, { record: kept.record, seed: kept.seed }] : [];
       return { record, seed: undefined, past, future: [], notes };
     } catch (error) {
-      why = t(saved ? "notice.link" : "notice.link.new", { why: sentence(error) });
+      why = sentence(error);
     }
   }
-  if (saved) {
-    const { rules, board } = saved.record;
-    return { ...saved, notes: read(board, rules).notes, why };
-  }
-  const set = known.rules[0];
+  const saved = kept && (await restored(kept));
+  if (why) why = t(saved ? "notice.link" : "notice.link.new", { why });
+  if (saved) return { ...saved, why };
+  const { core, catalogue } = await load(gameOf(usual));
+  const set = catalogue.rules.find(({ name }) => name === usual);
   if (!set) throw new Error("no rules are known");
-  const seed = fresh_seed();
+  const seed = core.fresh_seed();
   const { name, rows, cols, colours } = set;
   return {
-    record: random({ rules: name, rows, cols, colours, seed }),
+    record: core.random({ rules: name, rows, cols, colours, seed }),
     seed,
     past: [],
     future: [],
@@ -98,17 +81,16 @@ function open(known) {
   };
 }
 
-/** The last visit's game, if the rules still accept it. */
-function restored() {
-  const saved = loadGame();
-  if (!saved) return undefined;
+/** The last visit's game, if the rules still accept it. @param {NonNullable<ReturnType<typeof loadGame>>} saved */
+async function restored(saved) {
   try {
     const { rules, board, moves, cursor } = saved.record;
-    const table = new Table(rules, board);
+    const { core } = await load(gameOf(rules));
+    const table = new core.Table(rules, board);
     table.line(moves);
     table.show(moves, cursor);
     table.free();
-    return saved;
+    return { ...saved, notes: core.read(board, rules).notes };
   } catch {
     return undefined;
   }

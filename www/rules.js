@@ -1,20 +1,27 @@
-// Rules texts and the rule sets they are of.
-import { t } from "./i18n.js";
+// The rule sets that can be chosen, known before any game is loaded. A test holds them equal to what the cores say.
 
-/** @typedef {import("./pkg/solvent.js").Catalogue} Catalogue */
+/** @type {{ name: string, title: string, game: string }[]} */
+export const RULES = [
+  { name: "popstar", title: "PopStar", game: "samegame" },
+  { name: "samegame", title: "SameGame", game: "samegame" },
+  { name: "bubbleburst", title: "Bubble Burst", game: "samegame" },
+  { name: "algobowl", title: "AlgoBOWL", game: "samegame" },
+  { name: "clickomania", title: "Clickomania", game: "samegame" },
+  { name: "sliding", title: "Sliding tiles", game: "sliding" },
+];
 
-/** The rule set that a rules text is of: `sliding:first` is one of `sliding`. Rules of one's own are of none. @param {Catalogue} catalogue @param {string} rules */
-export function ruleSet(catalogue, rules) {
+/** The rule set that a rules text is of: `sliding:first` is one of `sliding`. Rules of one's own are of none. @param {string} rules */
+export function ruleSet(rules) {
   const [name] = rules.split(":");
-  return catalogue.rules.find((set) => set.name === name);
+  return RULES.find((set) => set.name === name);
 }
 
-/**
- * What was read, if the page can show it: rules of a game that it has no file for are refused in a sentence.
- * @param {Catalogue} catalogue @param {import("./pkg/solvent.js").Opened} opened
- */
-export function playable(catalogue, opened) {
-  const { rules } = opened.record;
-  if (rules.startsWith("custom:") || ruleSet(catalogue, rules)) return opened;
-  throw new Error(t("boards.unknown", { rules }));
+/** The name of the game that rules are of; rules of one's own, and unknown ones, are of the first. @param {string} rules */
+export function gameOf(rules) {
+  return ruleSet(rules)?.game ?? "samegame";
+}
+
+/** The rules that a text names, if it is a link: its own rules win over those chosen. @param {string} text */
+export function rulesIn(text) {
+  return /^\s*https?:\/\/|\?v=/.test(text) ? /[?&]r=([a-z]+)/.exec(text)?.[1] : undefined;
 }

@@ -1,15 +1,14 @@
 // Links: the address bar follows the game, and an address that is opened is checked before it is shown.
-import { sentence } from "./errors.js";
-import { link } from "./pkg/solvent.js";
+import { attempt } from "./errors.js";
 
 /** Browsers allow about a hundred changes of the address in half a minute; stepping through a line must not exceed that. */
 const ADDRESS_MS = 400;
 /** Longer links break in chats and some servers; the address bar then stays bare and the game is kept by autosave alone. */
 const ADDRESS_MOST = 6000;
 
-/** @param {import("./types.js").GameRecord} record */
-export function address(record) {
-  return location.href.replace(/[?#].*$/, "") + link(record);
+/** @param {import("./app.js").App} app */
+export function address(app) {
+  return location.href.replace(/[?#].*$/, "") + app.loaded.core.link(app.state.record);
 }
 
 /** Whether the page was opened with a game in its address; a query that others append is none. */
@@ -33,7 +32,7 @@ export function follow(app) {
     if (timer !== undefined) return;
     timer = setTimeout(() => {
       timer = undefined;
-      const text = link(app.state.record);
+      const text = app.loaded.core.link(app.state.record);
       try {
         history.replaceState(null, "", text.length > ADDRESS_MOST ? location.pathname : text);
       } catch {
@@ -42,13 +41,12 @@ export function follow(app) {
     }, ADDRESS_MS);
   });
   // Somebody edits the fragment or follows a link that differs in it only: no reload happens, so open it here.
-  addEventListener("hashchange", () => {
-    try {
-      app.read(location.href, app.state.record.rules);
-    } catch (error) {
-      app.notify("error", sentence(error));
-    }
-  });
+  addEventListener("hashchange", () =>
+    attempt(
+      () => app.read(location.href, app.state.record.rules),
+      (why) => app.notify("error", why),
+    ),
+  );
 }
 
 /** Puts text on the clipboard. @param {string} text */

@@ -23,7 +23,7 @@ export class Solving {
 
   /** Starts the thread ahead of the first search. */
   warm() {
-    this.#engine.warm();
+    this.#engine.warm(this.#app.state.view.game);
   }
 
   /** @param {string} strategy @param {number} limit @param {number} seed */
@@ -115,7 +115,7 @@ export class Solving {
     this.#app.state.search = undefined;
   }
 
-  /** @param {"progress" | "done" | "stopped"} type @param {import("./engine.js").Told} told */
+  /** @param {"progress" | "done" | "stopped"} type @param {import("./protocol.js").Told} told */
   #told(type, told) {
     const { state } = this.#app;
     const { search } = state;
@@ -171,7 +171,7 @@ export class Solving {
     return t(stopped ? "outcome.stopped" : "outcome.spent", values);
   }
 
-  /** @param {number} id @param {import("./engine.js").Refusal} why */
+  /** @param {number} id @param {import("./protocol.js").Refusal} why */
   #refused(id, { message, detail }) {
     if (this.#app.state.search?.id !== id) return;
     this.#app.state.search = undefined;

@@ -1,6 +1,8 @@
-// The shapes the page's modules share. What crosses the wasm boundary is declared by www/pkg/solvent.d.ts.
+// The shapes the page's modules share. What crosses the wasm boundary is declared by www/pkg/<game>.d.ts,
+// which say the same of every game.
 import type {
   BoardView,
+  Catalogue,
   Choice,
   Evaluation,
   GameRecord,
@@ -10,7 +12,19 @@ import type {
   Step,
   Table,
   View,
-} from "./pkg/solvent.js";
+} from "./pkg/samegame.js";
+
+/** A game's compiled core. */
+export type Core = typeof import("./pkg/samegame.js");
+
+/** A game that was fetched: its core, the same as code for threads, its face on the page, and what it offers. */
+export interface Loaded {
+  name: string;
+  core: Core;
+  module: WebAssembly.Module;
+  face: Game;
+  catalogue: Catalogue;
+}
 
 /** One thing drawn on the board. `id` is its identity over the whole game; x and y are in cells. */
 export interface Piece {

@@ -1,16 +1,26 @@
 // The thread that thinks. It owns the only clock a search ever sees: it cuts the search into slices of about 16 ms, so
 // that a stop is heard between two slices, and reports at most ten times a second, the last report always.
-import init, { evaluate, Solver } from "./pkg/solvent.js";
 
-/** @typedef {import("./pkg/solvent.js").Job} Job */
-/** @typedef {import("./pkg/solvent.js").Report} Report */
-/** @typedef {import("./engine.js").Request} Request */
-/** @typedef {import("./engine.js").Answer} Answer */
+/** @typedef {import("./pkg/samegame.js").Job} Job */
+/** @typedef {import("./pkg/samegame.js").Report} Report */
+/** @typedef {import("./pkg/samegame.js").Solver} Solver */
+/** @typedef {import("./protocol.js").Request} Request */
+/** @typedef {import("./protocol.js").Answer} Answer */
 
 const SLICE_MS = 16;
 const REPORT_MS = 100;
 
-const ready = init();
+/** The game's core, which the first message brings. @type {typeof import("./pkg/samegame.js")} */
+let core;
+/** Settled when it is there. @type {Promise<void> | undefined} */
+let ready;
+
+/** @param {{ game: string, module: WebAssembly.Module }} wanted */
+async function begin({ game, module }) {
+  core = await import(`./pkg/${game}.js`);
+  await core.default({ module_or_path: module });
+  say({ type: "ready" });
+}
 
 /**
  * The search in hand. It is kept after its budget is spent, so that `more` goes on where it stood, and a search from a
@@ -34,7 +44,9 @@ function say(answer) {
 
 /** @param {MessageEvent<Request>} event */
 async function hear({ data }) {
+  if (data.type === "core") ready = begin(data);
   await ready;
+  if (data.type === "core") return;
   try {
     if (data.type === "solve") {
       take(data.id, data.job);
@@ -45,7 +57,7 @@ async function hear({ data }) {
       work.running = false;
       tell("stopped");
     } else if (data.type === "evaluate") {
-      say({ type: "evaluation", id: data.id, evaluation: evaluate(data.position) });
+      say({ type: "evaluation", id: data.id, evaluation: core.evaluate(data.position) });
     }
   } catch (error) {
     refuse(data.id, error);
@@ -63,7 +75,7 @@ function take(id, job) {
   const later = held !== undefined && job.moves.length > held.job.moves.length;
   const follows = later && held.solver.follow(job);
   if (!follows) held?.solver.free();
-  const solver = follows ? held.solver : new Solver(job);
+  const solver = follows ? held.solver : new core.Solver(job);
   const base = follows ? held.base + held.nodes : 0;
   // A node of a huge board can cost as much as a slice: feel the way up.
   slice = 1;
@@ -165,4 +177,6 @@ addEventListener("message", (event) => {
     });
   });
 });
-ready.then(() => say({ type: "ready" }));
+
+// A module, though it has nothing to give.
+export {};

@@ -1,11 +1,18 @@
 //! What can be wrong with what comes in from outside: one sentence each, and a code with its values for translations.
 
+#[cfg(feature = "klondike")]
 use crate::game::klondike::rules::RulesError as KlondikeError;
+#[cfg(feature = "klondike")]
 use crate::game::klondike::text::TextError as CardsError;
+#[cfg(feature = "samegame")]
 use crate::game::samegame::algobowl::OutputError;
+#[cfg(feature = "samegame")]
 use crate::game::samegame::rules::RulesError;
+#[cfg(feature = "samegame")]
 use crate::game::samegame::text::TextError;
+#[cfg(feature = "sliding")]
 use crate::game::sliding::line::LineError;
+#[cfg(feature = "sliding")]
 use crate::game::sliding::text::TextError as TilesError;
 use crate::link::LinkError;
 use crate::strategy::StrategyError;
@@ -16,21 +23,27 @@ use serde::Serialize;
 #[serde(untagged)]
 pub enum Error {
     /// Rules that are not.
+    #[cfg(feature = "samegame")]
     #[error(transparent)]
     Rules(#[from] RulesError),
     /// A text that is not a board.
+    #[cfg(feature = "samegame")]
     #[error(transparent)]
     Text(#[from] TextError),
     /// A text that is not a board of tiles.
+    #[cfg(feature = "sliding")]
     #[error(transparent)]
     Tiles(#[from] TilesError),
     /// A text that is not a line of slides.
+    #[cfg(feature = "sliding")]
     #[error(transparent)]
     Slides(#[from] LineError),
     /// Rules of Klondike that are not.
+    #[cfg(feature = "klondike")]
     #[error(transparent)]
     Klondike(#[from] KlondikeError),
     /// A text that is not a deal of cards.
+    #[cfg(feature = "klondike")]
     #[error(transparent)]
     Cards(#[from] CardsError),
     /// A strategy or option that is not.
@@ -40,6 +53,7 @@ pub enum Error {
     #[error(transparent)]
     Link(#[from] LinkError),
     /// An AlgoBOWL output that does not hold.
+    #[cfg(feature = "samegame")]
     #[error(transparent)]
     Output(#[from] OutputError),
     /// A move list that does not fit the board.

@@ -1,8 +1,11 @@
 //! The games there are, behind one face: what the page and the command line ask, whatever the game.
 
 use crate::error::{Error, Note, sentence};
+#[cfg(feature = "klondike")]
 use crate::game::klondike;
-use crate::game::samegame::{self, SameGame};
+#[cfg(feature = "samegame")]
+use crate::game::samegame;
+#[cfg(feature = "sliding")]
 use crate::game::sliding;
 use crate::link;
 use crate::records::*;
@@ -33,29 +36,73 @@ pub trait Table {
     fn check_strategy(&self, text: &str) -> Result<(), Error>;
 }
 
-/// A game from the rules' text and a board in any form; also what the reader should know about how it was read.
-pub fn open(rules: &str, board: &str) -> Result<(Box<dyn Table>, Vec<Note>), Error> {
-    if sliding::table::is_rules(rules) {
-        let (table, notes) = sliding::table::Table::open(rules, board)?;
-        return Ok((Box::new(table), notes));
-    }
-    if klondike::rules::is_rules(rules) {
-        let (table, notes) = klondike::table::Table::open(rules, board)?;
-        return Ok((Box::new(table), notes));
-    }
-    let (game, notes) = SameGame::open(rules, board)?;
-    Ok((Box::new(samegame::table::Table::new(game)), notes))
+/// A game on the table, and what the reader should know about how it was read.
+pub type Laid = (Box<dyn Table>, Vec<Note>);
+
+/// What is known of a game before there is a board.
+struct Entry {
+    /// Whether a rules text is one of the game's.
+    knows: fn(&str) -> bool,
+    open: fn(&str, &str) -> Result<Laid, Error>,
+    random: fn(&Deal) -> Result<Box<dyn Table>, Error>,
+    rules: fn() -> Vec<RuleSet>,
+    strategies: fn() -> Vec<StrategyInfo>,
+    max_cells: usize,
+}
+
+/// The games that are compiled in, each by the feature of its name. The page has one module a game, all else has all of them.
+/// The first reads, or refuses, whatever rules no other game knows.
+const GAMES: &[Entry] = &[
+    #[cfg(feature = "samegame")]
+    Entry {
+        knows: |rules| rules.parse::<samegame::rules::Rules>().is_ok(),
+        open: |rules, board| {
+            let (game, notes) = samegame::SameGame::open(rules, board)?;
+            Ok((Box::new(samegame::table::Table::new(game)), notes))
+        },
+        random: |deal| Ok(Box::new(samegame::table::Table::new(samegame::SameGame::random(deal)?))),
+        rules: samegame::puzzle::rule_sets,
+        strategies: || infos("samegame", samegame::strategies::STRATEGIES),
+        max_cells: samegame::rules::MAX_CELLS,
+    },
+    #[cfg(feature = "sliding")]
+    Entry {
+        knows: sliding::table::is_rules,
+        open: |rules, board| {
+            let (table, notes) = sliding::table::Table::open(rules, board)?;
+            Ok((Box::new(table), notes))
+        },
+        random: |deal| Ok(Box::new(sliding::table::Table::random(deal)?)),
+        rules: || vec![sliding::table::rule_set()],
+        strategies: || infos(sliding::table::RULES, sliding::strategies::STRATEGIES),
+        max_cells: sliding::shape::MAX_CELLS,
+    },
+    #[cfg(feature = "klondike")]
+    Entry {
+        knows: klondike::rules::is_rules,
+        open: |rules, cards| {
+            let (table, notes) = klondike::table::Table::open(rules, cards)?;
+            Ok((Box::new(table), notes))
+        },
+        random: |deal| Ok(Box::new(klondike::table::Table::random(deal)?)),
+        rules: || vec![klondike::table::rule_set()],
+        strategies: || infos(klondike::rules::NAME, klondike::strategies::STRATEGIES),
+        max_cells: klondike::card::CARDS,
+    },
+];
+
+fn game_of(rules: &str) -> &'static Entry {
+    GAMES.iter().find(|game| (game.knows)(rules)).unwrap_or(&GAMES[0])
+}
+
+/// A game from the rules' text and a board in any form.
+pub fn open(rules: &str, board: &str) -> Result<Laid, Error> {
+    (game_of(rules).open)(rules, board)
 }
 
 /// A random board.
 pub fn random(deal: &Deal) -> Result<Box<dyn Table>, Error> {
-    if sliding::table::is_rules(&deal.rules) {
-        return Ok(Box::new(sliding::table::Table::random(deal)?));
-    }
-    if klondike::rules::is_rules(&deal.rules) {
-        return Ok(Box::new(klondike::table::Table::random(deal)?));
-    }
-    Ok(Box::new(samegame::table::Table::new(SameGame::random(deal)?)))
+    (game_of(&deal.rules).random)(deal)
 }
 
 /// Reads a pasted text: a board in any form under the given rules, or a link, whose own rules win.
@@ -77,18 +124,16 @@ pub fn read(text: &str, rules: &str) -> Result<Opened, Error> {
 
 /// The rule sets and strategies there are.
 pub fn catalogue() -> Catalogue {
-    let mut rules = samegame::puzzle::rule_sets();
-    rules.push(sliding::table::rule_set());
-    rules.push(klondike::table::rule_set());
-    let family = samegame::strategies::STRATEGIES.iter().map(|s| info("samegame", s));
-    let tiles = sliding::strategies::STRATEGIES.iter().map(|s| info(sliding::table::RULES, s));
-    let cards = klondike::strategies::STRATEGIES.iter().map(|s| info(klondike::rules::NAME, s));
     Catalogue {
-        rules,
-        strategies: family.chain(tiles).chain(cards).collect(),
+        rules: GAMES.iter().flat_map(|game| (game.rules)()).collect(),
+        strategies: GAMES.iter().flat_map(|game| (game.strategies)()).collect(),
         link_version: link::VERSION,
-        max_cells: samegame::rules::MAX_CELLS,
+        max_cells: GAMES.iter().map(|game| game.max_cells).max().unwrap_or(0),
     }
+}
+
+fn infos<G: crate::game::Game>(game: &str, strategies: &[Strategy<G>]) -> Vec<StrategyInfo> {
+    strategies.iter().map(|strategy| info(game, strategy)).collect()
 }
 
 fn info<G: crate::game::Game>(game: &str, strategy: &Strategy<G>) -> StrategyInfo {

@@ -13,7 +13,7 @@
 //! - A **strategy** ([`strategy`]) is a row in a game's table: a name, a sentence, options with ranges, and how to build the
 //!   search. The page's picker, the command line's help and what links may hold are made from that table.
 //! - The games stand behind one face, [`games::Table`]: the boundary, the command line and the page know none by name but where
-//!   [`games`] opens them.
+//!   [`games`] opens them. Each is a feature of this package: the page loads one module a game, of the game it shows.
 //! - The **boundary** (`wasm.rs`) is the only Rust that knows JavaScript; the [`records`] that cross it are plain structs, and the
 //!   page's TypeScript types are generated from them.
 //! - A [`session::Session`] is a search at work on a job, whatever the game: the worker and the command line drive it.
@@ -94,7 +94,10 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
-#[cfg(not(target_arch = "wasm32"))]
+#[cfg(not(any(feature = "samegame", feature = "sliding", feature = "klondike")))]
+compile_error!("Choose at least one game: samegame, sliding or klondike.");
+
+#[cfg(all(not(target_arch = "wasm32"), feature = "default"))]
 pub mod cli;
 pub mod error;
 pub mod game;

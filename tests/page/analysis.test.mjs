@@ -30,7 +30,7 @@ function table(page) {
 /** The same from the core, for the position shown. @param {Page} page */
 function truth(page) {
   return page.evaluate(async () => {
-    const core = /** @type {string} */ ("./www/pkg/solvent.js");
+    const core = /** @type {string} */ ("./www/pkg/samegame.js");
     const { evaluate } = await import(new URL(core, location.href).href);
     const { rules, board, moves, cursor } = document.body.dataset;
     const played = moves ? moves.split(",").map(Number).slice(0, Number(cursor)) : [];

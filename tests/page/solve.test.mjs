@@ -65,12 +65,15 @@ test("the first line is told with the first node", async () => {
     const first = await page.evaluate(
       (job) =>
         new Promise((done) => {
-          const worker = new Worker(new URL("./www/worker.js", location.href), { type: "module" });
-          worker.onmessage = ({ data }) => {
-            if (data.type === "ready")
-              worker.postMessage({ type: "solve", id: 1, job, limit: 1e6 });
-            else done([data.type, data.report.nodes, data.report.line?.length > 5]);
-          };
+          const engine = /** @type {string} */ (new URL("./www/engine.js", location.href).href);
+          import(engine).then(({ thread }) => {
+            const worker = thread("samegame");
+            worker.onmessage = (/** @type {MessageEvent} */ { data }) => {
+              if (data.type === "ready")
+                worker.postMessage({ type: "solve", id: 1, job, limit: 1e6 });
+              else done([data.type, data.report.nodes, data.report.line?.length > 5]);
+            };
+          });
         }),
       { rules: "popstar", board: (await game(page)).board, moves: [], strategy: "auto", seed: 1 },
     );

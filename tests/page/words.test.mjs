@@ -2,11 +2,13 @@
 import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { test } from "node:test";
+import { RULES } from "../../www/rules.js";
 import { SMALL, visit } from "./browser.mjs";
 
 const SOURCES = new URL("../../crate/src/", import.meta.url);
 const words = async (/** @type {string} */ name) =>
   /** @type {{ [key: string]: string }} */ ((await import(`../../www/i18n/${name}.js`)).default);
+const family = await import("../../www/i18n/samegame.js");
 const rust = (/** @type {string} */ name) => readFile(new URL(`${name}.rs`, SOURCES), "utf8");
 
 /** The codes of an error's kinds, read where they are declared. @param {string} file */
@@ -80,7 +82,7 @@ test("every refusal of a paste or a link is said in Chinese", async () => {
     const said = await page.evaluate(async (texts) => {
       const load = (/** @type {string} */ path) => import(new URL(path, location.href).href);
       const [{ read }, { sentence }] = await Promise.all([
-        load("./www/pkg/solvent.js"),
+        load("./www/pkg/samegame.js"),
         load("./www/errors.js"),
       ]);
       return texts.map(({ text }) => {
@@ -112,7 +114,9 @@ test("every refusal of a paste or a link is said in Chinese", async () => {
 });
 
 test("everything else the core says has its Chinese, and nothing is left over", async () => {
-  const [zh, core, en] = await Promise.all([words("zh"), words("zh.core"), words("en")]);
+  const [zh, shared, en] = await Promise.all([words("zh"), words("zh.core"), words("en")]);
+  const core = { ...shared, ...family.zhCore };
+  assert.deepEqual(Object.keys(family.en).sort(), Object.keys(family.zh).sort());
   assert.deepEqual(
     Object.keys(en).sort(),
     Object.keys(zh).sort(),
@@ -128,13 +132,13 @@ test("everything else the core says has its Chinese, and nothing is left over", 
   ]);
   await visit({ path: SMALL }, async (page) => {
     const known = await page.evaluate(async () => {
-      const core = /** @type {string} */ ("./www/pkg/solvent.js");
+      const core = /** @type {string} */ ("./www/pkg/samegame.js");
       const { catalogue } = await import(new URL(core, location.href).href);
-      return /** @type {import("../../www/pkg/solvent.js").Catalogue} */ (catalogue());
+      return /** @type {import("../../www/pkg/samegame.js").Catalogue} */ (catalogue());
     });
-    const rules = known.rules.filter((set) => set.game === "samegame");
-    for (const { name } of rules) wanted.add(`rules.${name}`).add(`rules.${name}.summary`);
-    for (const { name, options } of known.strategies.filter((one) => one.game === "samegame")) {
+    for (const { name } of RULES) wanted.add(`rules.${name}`);
+    for (const { name } of known.rules) wanted.add(`rules.${name}.summary`);
+    for (const { name, options } of known.strategies) {
       wanted.add(`strategy.${name}.summary`);
       assert(`strategy.${name}` in en, `a name for ${name}`);
       for (const option of options) {

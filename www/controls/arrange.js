@@ -2,7 +2,9 @@
 // like a paste, so the rules say what they think of it.
 import { button, el, html, whole, write } from "../dom.js";
 import { attempt } from "../errors.js";
+import { loaded } from "../games.js";
 import { number, t } from "../i18n.js";
+import { gameOf } from "../rules.js";
 
 /** @param {import("../app.js").App} app @param {import("../types.js").Desk} desk */
 export function arrange(app, desk) {
@@ -12,7 +14,7 @@ export function arrange(app, desk) {
     rows: el("arrange-rows", HTMLInputElement),
     cols: el("arrange-cols", HTMLInputElement),
   };
-  const game = () => app.games[app.gameOf(desk.rules.value)] ?? app.game;
+  const game = () => (loaded(gameOf(desk.rules.value)) ?? app.loaded).face;
   let board = ordered(4, 4);
   let begun = false;
   /** The cell that the keyboard stands on, and the one whose tile is taken. */
@@ -62,14 +64,14 @@ export function arrange(app, desk) {
       board = ordered(wanted.rows, wanted.cols);
       build();
     });
-  html("arrange-form").addEventListener("submit", (event) => {
+  html("arrange-form").addEventListener("submit", async (event) => {
     event.preventDefault();
     const { rows, cols, cells } = board;
     const lines = Array.from({ length: rows }, (_, row) =>
       cells.slice(row * cols, row * cols + cols),
     );
     const text = lines.map((line) => line.join(" ")).join("\n");
-    const done = attempt(
+    const done = await attempt(
       () => app.read(text, desk.rules.value),
       (why) => write(error, why),
     );
@@ -116,7 +118,7 @@ export function arrange(app, desk) {
       write(cell, tile ? String(tile) : "");
       const where = { row: Math.floor(i / board.cols) + 1, col: (i % board.cols) + 1 };
       const hue = tile ? game().named("", tile) : "";
-      const what = t(tile ? "draw.cell" : "samegame.empty", { ...where, hue });
+      const what = t(tile ? "draw.cell" : "cell.empty", { ...where, hue });
       cell.setAttribute("aria-label", i === taken ? t("arrange.taken", { what }) : what);
       cell.setAttribute("aria-selected", String(i === taken));
     });

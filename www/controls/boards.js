@@ -2,8 +2,9 @@
 // says why, and the board on screen stays.
 import { attr, button, el, fill, html, write } from "../dom.js";
 import { attempt } from "../errors.js";
+import { load } from "../games.js";
 import { core, t, tOf } from "../i18n.js";
-import { ruleSet } from "../rules.js";
+import { gameOf, RULES, ruleSet } from "../rules.js";
 import { arrange } from "./arrange.js";
 import { deal } from "./deal.js";
 import { draw } from "./draw.js";
@@ -34,7 +35,7 @@ export function boards(app) {
     const { value } = picker;
     if (value === OWN) {
       picker.value = app.state.record.rules;
-      own.open();
+      attempt(own.open, notify);
     } else attempt(() => app.deal(value), notify);
   });
   button("new").addEventListener("click", () =>
@@ -47,13 +48,13 @@ export function boards(app) {
     write(pasteError, "");
     choices(rules, app.state.record.rules);
     dialog.showModal();
-    show(pane);
+    reveal(pane);
     if (pane === "paste") paste.focus();
   });
-  rules.addEventListener("change", () => show(pane));
+  rules.addEventListener("change", () => reveal(pane));
   const tabs = PANES.map((name) => button(`tab-${name}`));
   tabs.forEach((tab, i) => {
-    tab.addEventListener("click", () => show(PANES[i] ?? "paste"));
+    tab.addEventListener("click", () => reveal(PANES[i] ?? "paste"));
     tab.addEventListener("keydown", (event) => {
       const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
       if (!step) return;
@@ -66,15 +67,17 @@ export function boards(app) {
   });
 
   /** @param {string} name */
-  function show(name) {
+  async function show(name) {
+    const game = gameOf(rules.value);
+    const { face, catalogue } = await load(game);
+    if (gameOf(rules.value) !== game) return;
     // The pane for one game's boards gives way to that of another's.
-    const edit = EDITS[app.games[app.gameOf(rules.value)]?.edits ?? "paint"];
+    const edit = EDITS[face.edits];
     pane = Object.values(EDITS).includes(name) ? edit : name;
     for (const one of Object.values(EDITS)) button(`tab-${one}`).hidden = one !== edit;
-    const set = ruleSet(app.catalogue, rules.value);
+    const set = catalogue.rules.find((one) => one.name === ruleSet(rules.value)?.name);
     const summary = set ? core(`rules.${set.name}.summary`, set.summary) : rules.value;
     write(html("boards-note"), summary);
-    const game = app.gameOf(rules.value);
     write(html("paste-help"), tOf(game, "paste.help"));
     PANES.forEach((one, i) => {
       html(`pane-${one}`).hidden = one !== pane;
@@ -83,6 +86,14 @@ export function boards(app) {
       tab.tabIndex = one === pane ? 0 : -1;
     });
     acts[pane]?.();
+  }
+
+  /** @param {string} name */
+  function reveal(name) {
+    return attempt(
+      () => show(name),
+      (why) => write(pasteError, why),
+    );
   }
 
   /** @type {import("../types.js").Desk} */
@@ -99,11 +110,11 @@ export function boards(app) {
   recent(app, desk);
   files(app, desk, notify);
 
-  html("paste-form").addEventListener("submit", (event) => {
+  html("paste-form").addEventListener("submit", async (event) => {
     event.preventDefault();
     write(pasteError, "");
     const read = () => app.read(paste.value, rules.value);
-    if (attempt(read, (why) => write(pasteError, why))) dialog.close();
+    if (await attempt(read, (why) => write(pasteError, why))) dialog.close();
     else paste.focus();
   });
   button("paste-current").addEventListener("click", () => {
@@ -113,13 +124,13 @@ export function boards(app) {
 
   /** @param {HTMLSelectElement} select @param {string} value */
   function choices(select, value) {
-    const known = app.catalogue.rules.map(({ name, title }) => ({
+    const known = RULES.map(({ name, title }) => ({
       value: name,
       text: core(`rules.${name}`, title),
     }));
     // Rules of one's own have no name: those on the table, else those kept from before.
     const { custom } = app.state.settings;
-    const other = ruleSet(app.catalogue, value);
+    const other = ruleSet(value);
     if (other && other.name !== value) known.push({ value, text: app.titleOf(value) });
     const mine = other ? custom : value;
     if (mine) known.push({ value: mine, text: t("rules.own") });

@@ -1,8 +1,9 @@
 // The form for random boards: size, colours and seed, as the chosen rules' game wants them.
 import { el, html, whole, write } from "../dom.js";
 import { attempt } from "../errors.js";
+import { loaded } from "../games.js";
 import { number, t } from "../i18n.js";
-import { ruleSet } from "../rules.js";
+import { gameOf, ruleSet } from "../rules.js";
 
 const LAST_SEED = 2 ** 32 - 1;
 
@@ -13,16 +14,17 @@ export function deal(app, desk) {
   const seed = el("deal-seed", HTMLInputElement);
   const error = html("deal-error");
 
-  function preset() {
-    return ruleSet(app.catalogue, rules.value);
+  function game() {
+    return loaded(gameOf(rules.value)) ?? app.loaded;
   }
   function wanted() {
-    return app.games[app.gameOf(rules.value)]?.fields ?? [];
+    return game().face.fields;
   }
 
   desk.shown("random", () => {
     write(error, "");
-    const size = app.state.settings.deals[rules.value] ?? preset();
+    const preset = game().catalogue.rules.find(({ name }) => name === ruleSet(rules.value)?.name);
+    const size = app.state.settings.deals[rules.value] ?? preset;
     fields.replaceChildren(
       ...wanted().map(({ name, min, max }) => {
         const label = document.createElement("label");
@@ -45,7 +47,7 @@ export function deal(app, desk) {
     attempt(go, (why) => write(error, why));
   });
 
-  function go() {
+  async function go() {
     /** @type {{ [name: string]: number }} */
     const size = {};
     for (const { name, min, max } of wanted()) {
@@ -55,13 +57,13 @@ export function deal(app, desk) {
       size[name] = value;
     }
     const { rows = 0, cols = 0, colours = 0 } = size;
-    const most = app.catalogue.max_cells;
+    const most = game().catalogue.max_cells;
     if (rows * cols > most)
       throw new Error(t("deal.most", { n: number(rows * cols), most: number(most) }));
     const typed = seed.value.trim();
     const kept = typed === "" ? undefined : whole(typed, 0, LAST_SEED);
     if (kept === undefined && typed !== "") throw outside(t("seed.name"), 0, LAST_SEED);
-    app.deal(rules.value, { rows, cols, colours }, kept);
+    await app.deal(rules.value, { rows, cols, colours }, kept);
     dialog.close();
   }
 

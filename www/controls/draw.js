@@ -3,8 +3,9 @@
 import { button, el, html, whole, write } from "../dom.js";
 import { blank, colourOf, resized, written } from "../drawing.js";
 import { attempt } from "../errors.js";
+import { loaded } from "../games.js";
 import { number, t } from "../i18n.js";
-import { read } from "../pkg/solvent.js";
+import { gameOf } from "../rules.js";
 
 /** Larger boards are pasted: nobody draws a thousand cells, and each is an element of the page. */
 const MOST_CELLS = 900;
@@ -16,7 +17,7 @@ export function draw(app, desk) {
   const rowsField = el("draw-rows", HTMLInputElement);
   const colsField = el("draw-cols", HTMLInputElement);
   const error = html("draw-error");
-  const game = () => app.games[app.gameOf(desk.rules.value)] ?? app.game;
+  const game = () => (loaded(gameOf(desk.rules.value)) ?? app.loaded).face;
   let drawing = blank(10, 10);
   let letters = "";
   let brush = 1;
@@ -29,7 +30,8 @@ export function draw(app, desk) {
   desk.shown("draw", () => {
     write(error, "");
     // Nine tiles of nine colours, as these rules write them: the letters, colour 1 first.
-    letters = read("123456789", desk.rules.value).record.board.trim();
+    const { core } = loaded(gameOf(desk.rules.value)) ?? app.loaded;
+    letters = core.read("123456789", desk.rules.value).record.board.trim();
     if (!begun) start();
     paintPalette();
     build();
@@ -60,11 +62,11 @@ export function draw(app, desk) {
       build();
     });
 
-  html("draw-form").addEventListener("submit", (event) => {
+  html("draw-form").addEventListener("submit", async (event) => {
     event.preventDefault();
     write(error, "");
     const text = written(drawing, letters);
-    const done = attempt(
+    const done = await attempt(
       () => app.read(text, desk.rules.value),
       (why) => write(error, why),
     );
@@ -141,7 +143,7 @@ export function draw(app, desk) {
     write(cell, colour ? (letters[colour - 1] ?? "") : "");
     const where = { row: Math.floor(i / drawing.cols) + 1, col: (i % drawing.cols) + 1 };
     const hue = colour ? game().named(letters, colour) : "";
-    cell.setAttribute("aria-label", t(colour ? "draw.cell" : "samegame.empty", { ...where, hue }));
+    cell.setAttribute("aria-label", t(colour ? "draw.cell" : "cell.empty", { ...where, hue }));
   }
 
   /** @param {number} i @param {number} colour */

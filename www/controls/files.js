@@ -18,7 +18,7 @@ export function files(app, { dialog, rules }, notify) {
     if (chosen.size > LARGEST_FILE) return refused(t("paste.large"));
     const text = await chosen.text();
     const wanted = dialog.open ? rules.value : app.state.record.rules;
-    if (attempt(() => app.read(text, wanted), refused)) dialog.close();
+    if (await attempt(() => app.read(text, wanted), refused)) dialog.close();
     else if (dialog.open && text.length < 100_000) paste.value = text;
   }
   file.addEventListener("change", () => {

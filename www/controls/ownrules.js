@@ -1,8 +1,9 @@
 // Rules of one's own: a form that writes the `custom:` text of the core, which alone says whether it holds.
 import { button, el, html, write } from "../dom.js";
 import { attempt } from "../errors.js";
+import { load, loaded } from "../games.js";
 import { number, t } from "../i18n.js";
-import { Table } from "../pkg/solvent.js";
+import { gameOf } from "../rules.js";
 
 /** What each shape of the gain asks for, and how it becomes A·n² + B·n + C. @type {{ [kind: string]: { fields: string[], gain: (values: string[]) => string[] } }} */
 const KINDS = {
@@ -17,6 +18,8 @@ const KINDS = {
   product: { fields: [], gain: () => ["1", "-1", "0"] },
   any: { fields: ["A", "B", "C"], gain: (values) => values },
 };
+/** The game whose rules can be one's own. */
+const GAME = gameOf("custom");
 const START = "custom:gain=5.0.0,bonus=2000.1980.1920.1820.1680.1500.1280.1020.720.380";
 /** Group sizes whose gain is shown as it is typed. */
 const SAMPLES = [2, 3, 5, 10, 20];
@@ -78,8 +81,9 @@ export function ownRules(app) {
   /** What groups gain under the rules in the form; throws what is wrong with them. */
   function samples() {
     const rules = text();
+    const { core } = loaded(GAME) ?? app.loaded;
     return SAMPLES.map((n) => {
-      const table = new Table(rules, "1".repeat(n));
+      const table = new core.Table(rules, "1".repeat(n));
       const gain = table.at(0)?.gain ?? 0;
       table.free();
       return number(gain);
@@ -103,17 +107,11 @@ export function ownRules(app) {
     check();
   });
 
-  /** @param {(rules: string) => void} act */
-  function use(act) {
+  /** @param {(rules: string) => Promise<void>} act */
+  async function use(act) {
     const rules = text();
-    if (
-      !check() ||
-      !attempt(
-        () => act(rules),
-        (why) => write(error, why),
-      )
-    )
-      return;
+    const refused = (/** @type {string} */ why) => write(error, why);
+    if (!(await check()) || !(await attempt(() => act(rules), refused))) return;
     // Numbers that make a known rule set are that rule set.
     const { record, settings } = app.state;
     if (record.rules.startsWith("custom:")) settings.custom = record.rules;
@@ -126,7 +124,7 @@ export function ownRules(app) {
       const { rows, cols, colours } = app.state.view.board;
       // A board without colours, of another game, is no model for the new one.
       const alike = app.game.fields.some(({ name }) => name === "colours");
-      app.deal(rules, alike ? { rows, cols, colours: Math.max(2, colours) } : undefined);
+      return app.deal(rules, alike ? { rows, cols, colours: Math.max(2, colours) } : undefined);
     });
   });
   button("own-here").addEventListener("click", () =>
@@ -134,7 +132,8 @@ export function ownRules(app) {
   );
 
   return {
-    open() {
+    async open() {
+      await load(GAME);
       const { record, settings } = app.state;
       const mine = record.rules.startsWith("custom:") ? record.rules : settings.custom || START;
       const now = parts(mine);

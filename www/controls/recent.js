@@ -1,7 +1,8 @@
 // The boards of the last visits, each with a tiny picture: a click brings the game back as it was left.
 import { html } from "../dom.js";
+import { load } from "../games.js";
 import { number, t, tOf } from "../i18n.js";
-import { Table } from "../pkg/solvent.js";
+import { gameOf } from "../rules.js";
 import { loadRecent } from "../storage.js";
 
 /** Pixels of a picture's side; shown at half of it, so that it is sharp. */
@@ -11,28 +12,29 @@ const SIDE = 96;
 export function recent(app, desk) {
   const list = html("recent-list");
 
-  desk.shown("recent", () => {
+  desk.shown("recent", async () => {
     const { record } = app.state;
     const others = loadRecent().filter(
       (one) => one.record.board !== record.board || one.record.rules !== record.rules,
     );
-    const items = others.flatMap((one) => item(one) ?? []);
+    const items = (await Promise.all(others.map(item))).flatMap((one) => one ?? []);
     html("recent-none").hidden = items.length > 0;
     list.replaceChildren(...items);
   });
 
   /** A game that the rules no longer accept is left out. @param {import("../types.js").Snapshot} game */
-  function item(game) {
+  async function item(game) {
     const { rules, board, moves } = game.record;
     try {
-      const table = new Table(rules, board);
+      const { core, face } = await load(gameOf(rules));
+      const table = new core.Table(rules, board);
       const score = table.line(moves).at(-1)?.score ?? 0;
       const view = table.show([], 0);
       table.free();
       const picture = document.createElement("canvas");
       picture.width = picture.height = SIDE;
       picture.setAttribute("aria-hidden", "true");
-      app.games[view.game]?.thumb(picture, view.board);
+      face.thumb(picture, view.board);
       const { rows, cols } = view.board;
       const title = app.titleOf(rules);
       const words = document.createElement("span");

@@ -16,7 +16,7 @@ export function sharing(app) {
 
   button("share-open").addEventListener("click", () => {
     app.pause();
-    link.value = address(app.state.record);
+    link.value = address(app);
     write(
       html("share-note"),
       link.value.length > LONG ? t("share.long", { n: number(link.value.length) }) : "",

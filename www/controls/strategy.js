@@ -2,7 +2,7 @@
 import { attr, el, fill, html, whole, write } from "../dom.js";
 import { core, number, t, tOr } from "../i18n.js";
 
-/** @typedef {import("../pkg/solvent.js").StrategyInfo} StrategyInfo */
+/** @typedef {import("../pkg/samegame.js").StrategyInfo} StrategyInfo */
 
 /** "dfs,depth=3" taken apart. @param {string} text */
 function parse(text) {

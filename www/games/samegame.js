@@ -275,7 +275,7 @@ export function thumb(canvas, board) {
 export function describe(board, spot, choice) {
   const where = { row: Math.floor(spot / board.cols) + 1, col: (spot % board.cols) + 1 };
   const colour = board.cells[spot] ?? 0;
-  if (!colour) return t("samegame.empty", where);
+  if (!colour) return t("cell.empty", where);
   const hue = hueName(board, colour);
   return choice
     ? t("samegame.cell", { ...where, hue, size: number(choice.size), gain: number(choice.gain) })

@@ -119,8 +119,6 @@ export default {
   "share.copied": "Copied.",
   "share.refused": "The browser did not allow copying; select the text and copy it by hand.",
   "form.text": "Board",
-  "form.algobowl-in": "AlgoBOWL board",
-  "form.algobowl-out": "AlgoBOWL moves",
   "form.json": "JSON",
 
   keys: "Keys",
@@ -139,6 +137,7 @@ export default {
     "The solver cannot start in this browser; playing still works. Reload the page to try again.",
   "notice.link": "{why} Your last board is shown instead.",
   "notice.link.new": "{why} A new board is shown instead.",
+  "notice.fetch": "This game could not be fetched: check the network, then try again.",
   "notice.start": "The page could not start: {why}",
 
   "say.start": "Start of the line.",
@@ -151,21 +150,7 @@ export default {
   "say.dealt": "New board.",
   "say.nothing": "No group here.",
 
-  "samegame.preview": "{size} {hue} tiles, +{gain}.",
-  "samegame.cell": "Row {row}, column {col}: {hue}, group of {size}, plus {gain}",
-  "samegame.lone": "Row {row}, column {col}: {hue}, alone",
-  "samegame.empty": "Row {row}, column {col}: empty",
-  "samegame.step": "{size} {hue} tiles at row {row}, column {col}, plus {gain}",
-  "samegame.told": "Popped {size} {hue} tiles, plus {gain}.",
-  "hue.red": "red",
-  "hue.green": "green",
-  "hue.blue": "blue",
-  "hue.yellow": "yellow",
-  "hue.purple": "purple",
-  "hue.cyan": "cyan",
-  "hue.orange": "orange",
-  "hue.pink": "pink",
-  "hue.slate": "grey",
+  "cell.empty": "Row {row}, column {col}: empty",
 
   "choice.top3": "the best three",
   "choice.all": "all",
@@ -261,5 +246,4 @@ export default {
   "choice.keep": "keep them",
   "choice.yes": "yes",
   "choice.no": "no",
-  "boards.unknown": "This page cannot show boards of {rules} yet.",
 };

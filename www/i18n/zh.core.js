@@ -1,16 +1,11 @@
 // 规则与求解器用英语说的话的中文：错误、提示、策略、选项、搜索统计。其他词语在 zh.js。
 export default {
   "rules.popstar": "消灭星星",
-  "rules.popstar.summary": "一组 n 块得 5n² 分；棋盘清空或剩余很少时最多再得 2000 分。",
   "rules.samegame": "SameGame",
-  "rules.samegame.summary":
-    "一组 n 块得 (n−2)² 分；清空加 1000 分，否则每种剩余颜色扣 (剩余−2)² 分。",
   "rules.algobowl": "AlgoBOWL",
-  "rules.algobowl.summary": "一组 n 块得 (n−1)² 分；结束时没有奖励；棋盘最多 10,000 格。",
   "rules.bubbleburst": "Bubble Burst",
-  "rules.bubbleburst.summary": "一组 n 块得 n(n−1) 分；空列向右靠拢。",
   "rules.clickomania": "Clickomania",
-  "rules.clickomania.summary": "消除不得分；每剩一块扣 1 分，剩得越少越好。",
+  "rules.sliding": "数字华容道",
 
   "strategy.auto.summary": "按棋盘选择：小棋盘给出证明，一般棋盘用集束搜索，巨大的棋盘用滚动视野。",
   "strategy.mis.summary": "每一步都消除得分最高的组；瞬间完成，可作比较的底线。",
@@ -58,27 +53,6 @@ export default {
   "ending.every line up to the depth limit was tried": "深度限制内的所有路线都已试过",
   "ending.the strategy has nothing more to try": "此策略已无可尝试",
 
-  "note.settled": "有些方块悬空，已让它们落下。",
-  "note.first-of-several": "文本里有多个棋盘，这是第一个。",
-
-  "error.unknown-rules": "没有名为“{name}”的规则。",
-  "error.rules-part":
-    "自定规则里不能有“{found}”；可用 gain=A.B.C、bonus=B0.B1…、tile=T、colour=C、close=left 或 right。",
-  "error.rules-number": "自定规则里的“{found}”不是 −1000000 到 1000000 的整数。",
-  "error.gain": "一组 n 块的得分 A·n² + B·n + C 需要三个数，A 不小于 0，且对 n ≥ 2 不能为负。",
-  "error.penalty": "每块和每种颜色的数值是扣分：只能为 0 或负数。",
-  "error.bonus": "奖励表有 {entries} 项，太长了；最多 10001 项。",
-  "error.nothing": "文本里没有棋盘：请每行写一排字母或数字，最上面一排在前。",
-  "error.ragged": "第 {row} 行有 {found} 格，而第一行有 {wanted} 格。",
-  "error.unknown": "第 {row} 行第 {col} 列：“{found}”不是颜色；可用 {allowed}，以及表示空格的“.”。",
-  "error.too-large": "第 {row} 行第 {col} 列：棋盘超过了最多允许的 10,000 格。",
-  "error.mixed": "第 {row} 行第 {col} 列：数字和字母混用；一个棋盘只能用其中一种。",
-  "error.rows": "首行写明 {wanted} 行，但后面有 {found} 行。",
-  "error.columns": "第 {row} 行有 {found} 格，而首行写明 {wanted} 格。",
-  "error.id": "游戏 ID 的 {cols}x{rows} 棋盘需要 {wanted} 个数，但只有 {found} 个。",
-  "error.id-colour": "游戏 ID 的第 {place} 个数是“{found}”，不是 0（空）到 {colours} 的颜色。",
-  "error.size":
-    "棋盘需要 1 到 10,000 格、1 到 9 种颜色；{rows}×{cols}、{colours} 种颜色超出了范围。",
   "error.no-board": "此链接里没有棋盘，可能被截断了。",
   "error.cut": "此链接被截断了：棋盘只有 {wanted} 格中的 {found} 格。",
   "error.link-size": "此链接的棋盘没有以大小开头，例如 10x10。",

@@ -115,8 +115,6 @@ export default {
   "share.copied": "已复制。",
   "share.refused": "浏览器不允许复制，请手动选择文本复制。",
   "form.text": "棋盘",
-  "form.algobowl-in": "AlgoBOWL 棋盘",
-  "form.algobowl-out": "AlgoBOWL 步骤",
   "form.json": "JSON",
 
   keys: "按键",
@@ -133,6 +131,7 @@ export default {
   "notice.failed": "求解器无法在此浏览器中启动，仍可游玩。请刷新页面重试。",
   "notice.link": "{why}现在显示的是你上次的棋盘。",
   "notice.link.new": "{why}现在显示的是一个新棋盘。",
+  "notice.fetch": "无法获取此游戏：请检查网络后重试。",
   "notice.start": "页面无法启动：{why}",
 
   "say.start": "路线开头。",
@@ -145,21 +144,7 @@ export default {
   "say.dealt": "新棋盘。",
   "say.nothing": "这里没有可消除的组。",
 
-  "samegame.preview": "{size} 块{hue}，+{gain}。",
-  "samegame.cell": "第 {row} 行第 {col} 列：{hue}，{size} 块一组，加 {gain} 分",
-  "samegame.lone": "第 {row} 行第 {col} 列：{hue}，单独一块",
-  "samegame.empty": "第 {row} 行第 {col} 列：空",
-  "samegame.step": "第 {row} 行第 {col} 列，{size} 块{hue}，加 {gain} 分",
-  "samegame.told": "消除 {size} 块{hue}，加 {gain} 分。",
-  "hue.red": "红色",
-  "hue.green": "绿色",
-  "hue.blue": "蓝色",
-  "hue.yellow": "黄色",
-  "hue.purple": "紫色",
-  "hue.cyan": "青色",
-  "hue.orange": "橙色",
-  "hue.pink": "粉色",
-  "hue.slate": "灰色",
+  "cell.empty": "第 {row} 行第 {col} 列：空",
 
   "strategy.auto": "自动",
   "choice.top3": "最好的三组",
@@ -251,5 +236,4 @@ export default {
   "choice.keep": "保留",
   "choice.yes": "是",
   "choice.no": "否",
-  "boards.unknown": "本页面还不能显示 {rules} 的棋盘。",
 };

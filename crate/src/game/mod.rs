@@ -1,7 +1,10 @@
-//! The games. One folder a game; each knows its rules, text forms and bounds, and no search, clock or page.
+//! The games. One folder and one feature a game; each knows its rules, text forms and bounds, and no search, clock or page.
 
+#[cfg(feature = "klondike")]
 pub mod klondike;
+#[cfg(feature = "samegame")]
 pub mod samegame;
+#[cfg(feature = "sliding")]
 pub mod sliding;
 
 use crate::strategy::Strategy;

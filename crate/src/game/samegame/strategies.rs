@@ -3,8 +3,10 @@
 use super::SameGame;
 use super::board::Board;
 use super::greedy::Player;
+use super::nrpa::Nrpa;
 use super::rollout::{LastColour, PlayOn};
 use super::select::Selection;
+use super::small::{ForSmall, Small};
 use crate::game::Game;
 use crate::search::Search;
 use crate::search::astar::AStar;
@@ -144,6 +146,20 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
             kind: Kind::Number { min: 1, max: 100_000, default: 10 },
         }],
         build: |game, set, _| ended_well(Beam::new(game, set.number("width") as usize, 100_000, LastColour::default())),
+    },
+    Strategy {
+        name: "nrpa",
+        summary: "plays at random by a policy that learns from its best games, and mends their tails; for boards up to 16×16",
+        nodes: 60_000,
+        options: &[],
+        build: |game, _, seed| match Small::new(game) {
+            Some(small) => {
+                let search = Box::new(Nrpa::new(&small, seed));
+                let ended = Endgames::new(search, super::small::LastColour { tries: 3 });
+                Box::new(ForSmall::new(small, Box::new(ended)))
+            }
+            None => auto(game),
+        },
     },
     Strategy {
         name: "bfs",

@@ -1,0 +1,28 @@
+// What the page and its threads say to each other.
+import type { Evaluation, Job, Position, Report } from "./pkg/samegame.js";
+
+export type Request =
+  | { type: "core"; game: string; module: WebAssembly.Module }
+  | { type: "solve"; id: number; job: Job; limit: number }
+  | { type: "more"; id: number; limit: number }
+  | { type: "stop"; id: number }
+  | { type: "evaluate"; id: number; position: Position };
+
+export interface Told {
+  id: number;
+  report: Report | undefined;
+  seconds: number;
+  speed: number;
+}
+
+/** A sentence, and beside it the code with values that translations know. */
+export interface Refusal {
+  message: string;
+  detail?: unknown;
+}
+
+export type Answer =
+  | { type: "ready" }
+  | ({ type: "progress" | "done" | "stopped" } & Told)
+  | { type: "evaluation"; id: number; evaluation: Evaluation }
+  | ({ type: "error"; id: number } & Refusal);
