@@ -1,6 +1,7 @@
 //! The strategies Klondike offers. To add one, add a row.
 
 use super::Klondike;
+use super::hidden::astar::AStarPlayer;
 use super::hidden::hindsight::Hindsight;
 use super::hidden::play::Dealer;
 use super::solve::Solve;
@@ -45,6 +46,13 @@ pub const STRATEGIES: &[Strategy<Klondike>] = &[
         nodes: 20_000_000,
         options: HINDSIGHT,
         build: hindsight,
+    },
+    Strategy {
+        name: "astar",
+        summary: "sees only what lies face up: a tree of moves kept from move to move, by what is left to do; a measure for others",
+        nodes: 300_000,
+        options: &[],
+        build: |game, _, _| Box::new(Dealer::new(game, AStarPlayer::default())),
     },
 ];
 
