@@ -4,9 +4,13 @@
 mod common;
 
 use common::patience::Patience;
-use solvent::game::Game;
+use solvent::game::{Game, Puzzle};
 use solvent::game::klondike::Klondike;
 use solvent::game::klondike::card::Card;
+use solvent::game::klondike::hidden::astar::AStarPlayer;
+use solvent::game::klondike::hidden::hindsight::Hindsight;
+use solvent::game::klondike::hidden::seen::Seen;
+use solvent::game::klondike::hidden::{Decision, Player};
 use solvent::game::klondike::layout::{Layout, Move, Parts};
 use solvent::game::klondike::realise::realise;
 use solvent::game::klondike::rules::Rules;
@@ -15,6 +19,7 @@ use solvent::game::klondike::text;
 use solvent::game::klondike::verdict::{Solver, Verdict};
 use solvent::rng::Rng;
 use solvent::search::{Best, Search, Status};
+use solvent::strategy;
 use std::collections::{HashMap, HashSet, VecDeque};
 
 const RULES: [Rules; 6] = [
@@ -140,5 +145,77 @@ fn lines_replayed_by_the_oracle() {
         let start = Patience::deal(&deck, rules.draw.into(), rules.redeals.map(usize::from), rules.back);
         let end = line.iter().fold(start, |plain, m| plain.after(m.number()).expect("a legal move"));
         assert!(end.is_won());
+    }
+}
+
+/// Thinks about a position as if it were shown for the first time.
+fn decision(player: &mut dyn Player, layout: &Layout, rules: &Rules) -> Decision {
+    let seen = Seen::of(layout, rules);
+    loop {
+        if let (_, Some(decision)) = player.think(&seen, 1000) {
+            return decision;
+        }
+    }
+}
+
+/// The hidden cards in another order: what the player must not notice.
+fn permuted(layout: &Layout, rules: &Rules, rng: &mut Rng) -> Layout {
+    let seen = Seen::of(layout, rules);
+    let mut order = seen.unseen();
+    for i in (1..order.len()).rev() {
+        order.swap(i, rng.below(i as u64 + 1) as usize);
+    }
+    seen.supposing(&order)
+}
+
+/// Over a thousand positions of games in play: whatever the hidden cards are, the choice is the same.
+#[test]
+fn players_do_not_peek() {
+    let mut rng = Rng::new(9);
+    let mut positions = 0;
+    for seed in 0.. {
+        let rules = RULES[seed as usize % RULES.len()];
+        let game = Klondike::random(rules, seed);
+        let mut layout = game.start();
+        for _ in 0..6 {
+            // Some moves further, at random.
+            for _ in 0..rng.below(12) {
+                let mut moves = Vec::new();
+                game.moves(&layout, &mut moves);
+                if let Some(&m) = moves.get(rng.below(moves.len().max(1) as u64) as usize) {
+                    game.play(&mut layout, m);
+                }
+            }
+            let other = permuted(&layout, &rules, &mut rng);
+            assert_eq!(Seen::of(&layout, &rules), Seen::of(&other, &rules));
+            let hindsight = || Hindsight::new(seed, 3, 30);
+            assert_eq!(decision(&mut hindsight(), &layout, &rules), decision(&mut hindsight(), &other, &rules));
+            if seed % 8 == 0 {
+                let tree = AStarPlayer::default;
+                assert_eq!(decision(&mut tree(), &layout, &rules), decision(&mut tree(), &other, &rules));
+            }
+            positions += 1;
+        }
+        if positions >= 1000 {
+            return;
+        }
+    }
+}
+
+/// Whole games in any slicing are the same games.
+#[test]
+fn any_slicing_ends_alike() {
+    for (seed, strategy) in [(1, "solve"), (2, "solve"), (3, "hindsight,samples=3,within=50"), (4, "hindsight,samples=2,within=20")] {
+        let game = Klondike::random(RULES[seed as usize % 4], seed);
+        let (found, settings) = strategy::parse(strategy, Klondike::strategies()).expect("a strategy");
+        let ends: Vec<_> = [1, 7, 1000, 30_000]
+            .iter()
+            .map(|&slice| {
+                let (mut search, mut best) = ((found.build)(&game, &settings, seed), Best::new(&game));
+                while best.nodes() < 30_000 && search.step(&game, slice.min(30_000 - best.nodes()), &mut best) == Status::Running {}
+                (best.nodes(), best.score(), best.bound(), best.line().to_vec())
+            })
+            .collect();
+        assert!(ends.windows(2).all(|pair| pair[0] == pair[1]), "{strategy}: {ends:?}");
     }
 }

@@ -182,12 +182,13 @@ impl Player for Hindsight {
                     None => self.solver = Some(Solver::new(&asked, seen.rules(), TABLE)),
                 }
                 deciding.answering = true;
+                // The question itself costs a node, so that thinking ends where answers cost none.
+                spent += 1;
             }
             let Some(solver) = &mut self.solver else { return (spent, None) };
             let before = solver.nodes();
             let verdict = solver.step((nodes - spent).min(most - before));
-            // A question that is answered at once still costs a node, so that thinking always ends.
-            spent += (solver.nodes() - before).max(1);
+            spent += solver.nodes() - before;
             if verdict == Verdict::Open && solver.nodes() < most {
                 continue;
             }
