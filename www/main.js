@@ -3,8 +3,10 @@ import { App } from "./app.js";
 import { Board } from "./board.js";
 import { analyse, values } from "./controls/analyse.js";
 import { boards } from "./controls/boards.js";
+import { hint } from "./controls/hint.js";
 import { line } from "./controls/line.js";
 import { player } from "./controls/player.js";
+import { review } from "./controls/review.js";
 import { score } from "./controls/score.js";
 import { settings } from "./controls/settings.js";
 import { sharing } from "./controls/sharing.js";
@@ -142,7 +144,9 @@ function connect(app) {
   boards(app);
   sharing(app);
   const { open: help } = settings(app);
-  keys(app, { help, analyse: flip });
+  const { show } = hint(app);
+  review(app);
+  keys(app, { help, analyse: flip, hint: show });
   playback(app);
   follow(app);
   showBoard(app, board);
@@ -188,7 +192,8 @@ function showBoard(app, board) {
       pop,
       back,
       preview: state.preview,
-      next: next.spots,
+      next:
+        state.hint?.view === state.view && state.hint.choice ? state.hint.choice.spots : next.spots,
       labels: marks.labels(state),
       remark: marks.remark(state),
       looks: app.looks,

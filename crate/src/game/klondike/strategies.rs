@@ -7,7 +7,7 @@ use super::hidden::play::Dealer;
 use super::solve::Solve;
 use crate::game::Game;
 use crate::search::Search;
-use crate::strategy::{Kind, Opt, Settings, Strategy};
+use crate::strategy::{Divide, Kind, Opt, Settings, Strategy};
 
 const HINDSIGHT: &[Opt] = &[
     Opt {
@@ -29,6 +29,7 @@ pub const STRATEGIES: &[Strategy<Klondike>] = &[
         summary: "all cards known: says first whether the game can be won, then shortens the line; with cards not yet seen, as hindsight",
         nodes: 3_000_000,
         options: HINDSIGHT,
+        divide: Divide::Alone,
         build: |game, set, seed| {
             if game.start().is_seen() { Box::new(Solve::new(game)) } else { hindsight(game, set, seed) }
         },
@@ -38,6 +39,7 @@ pub const STRATEGIES: &[Strategy<Klondike>] = &[
         summary: "all cards known: says first whether the game can be won, then shortens the line, and proves the shortest where it can",
         nodes: 3_000_000,
         options: &[],
+        divide: Divide::Alone,
         build: |game, _, _| Box::new(Solve::new(game)),
     },
     Strategy {
@@ -45,6 +47,7 @@ pub const STRATEGIES: &[Strategy<Klondike>] = &[
         summary: "sees only what lies face up: supposes the hidden cards again and again, and plays the move after which most games can be won",
         nodes: 20_000_000,
         options: HINDSIGHT,
+        divide: Divide::Alone,
         build: hindsight,
     },
     Strategy {
@@ -52,6 +55,7 @@ pub const STRATEGIES: &[Strategy<Klondike>] = &[
         summary: "sees only what lies face up: a tree of moves kept from move to move, by what is left to do; a measure for others",
         nodes: 300_000,
         options: &[],
+        divide: Divide::Alone,
         build: |game, _, _| Box::new(Dealer::new(game, AStarPlayer::default())),
     },
 ];

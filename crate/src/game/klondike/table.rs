@@ -16,6 +16,7 @@ use crate::records::{
 };
 use crate::session::{Session, replay};
 use crate::strategy;
+use crate::team::Share;
 
 /// The places of [`CardsView`].
 const WASTE: u32 = PILES as u32;
@@ -143,6 +144,7 @@ impl Table {
             gained: self.gained,
             bonus: won.then_some(0),
             over: won || self.choices_here().is_empty(),
+            hopeless: false,
             left: self.layout.left(),
             bound: self.gained + self.game.bound(&self.layout),
             board,
@@ -279,7 +281,9 @@ impl games::Table for Table {
         Ok(match words.as_slice() {
             ["text"] => Some(text::print(&self.layout)),
             ["compact"] => Some(text::print_compact(&self.layout) + "\n"),
-            ["masked"] => Some(text::print_compact(&self.layout.masked(!self.layout.stock_is_known(self.game.rules()))) + "\n"),
+            ["masked"] => {
+                Some(text::print_compact(&self.layout.masked(!self.layout.stock_is_known(self.game.rules()))) + "\n")
+            }
             ["deck"] => text::print_digits(&self.game.start()).map(|digits| digits + "\n"),
             ["named", id, name] => self.named(id, name)?,
             ["line"] => Some(self.line(moves)?.iter().map(|step| format!("{}\n", step.text)).collect()),
@@ -316,6 +320,8 @@ impl games::Table for Table {
             score: played.gained,
             bound: played.gained + self.game.bound(&layout),
             over: here.is_empty() || self.game.finish(&layout).is_some(),
+            to_go: None,
+            lines: None,
             moves: here.iter().zip(outlooks).map(value).collect(),
             question: Some(evaluate::question(&layout).to_owned()),
         })
@@ -323,6 +329,10 @@ impl games::Table for Table {
 
     fn solve(&self, job: &Job) -> Result<Session, Error> {
         Session::new(&self.game, job)
+    }
+
+    fn share(&self, job: &Job) -> Result<Share, Error> {
+        Share::of(&self.game, job)
     }
 
     fn check_strategy(&self, text: &str) -> Result<(), Error> {

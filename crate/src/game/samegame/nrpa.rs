@@ -3,20 +3,27 @@
 //! A policy weighs a pop by its cells and colour, wherever it comes up. Level one plays games and shifts its policy towards
 //! its best; the level above does the same with what whole runs of the level below come to, and hands its own policy down as
 //! their start. Three things make it strong here. A prior (generalised NRPA, Cazenave 2020) makes one colour unlikely until
-//! little else is left, so that it gathers into one large group, a second colour somewhat, and large groups before small
-//! ones. Every run of level one has the tail of its best game searched again with a small beam. And since a run soon settles
-//! into one way to play the board, runs are short, and each draws its own prior.
+//! little else is left, so that it gathers into one large group. Which colour that should be is not known: several are
+//! given a short run, the better half of them a longer one, and so on until one is left. And every run of level one has the
+//! tail of its best game searched again with a small beam.
 
 use super::planes::{Field, Group, Planes};
+use super::rules::MAX_COLOURS;
 use super::small::{LastColour, Move, Small};
 use crate::game::Game;
 use crate::rng::Rng;
 use crate::search::beam::Beam;
 use crate::search::{Best, Fact, Search, Status};
+use std::cmp::Ordering;
+use std::collections::VecDeque;
 
 /// Lessons of a run of each level, the lowest first.
-const LESSONS: [u32; LEVELS] = [44, 44, 12];
+const LESSONS: [u32; LEVELS] = [44, 44, 44];
 const LEVELS: usize = 3;
+/// Runs of level one that every line of play is given in the first round; in each further round it is twice as many.
+const FIRST_ROUND: u32 = 22;
+/// Colours that have this share of the most frequent one's tiles may be the one to gather.
+const SHARE: (u16, u16) = (4, 5);
 /// Games played for a lesson.
 const GAMES: u32 = 4;
 /// A run of level one ends early once it has only come up with games as good as its best so often.
@@ -27,14 +34,17 @@ const MEND_WIDTH: usize = 5;
 const MEND_TILES: (u64, u64) = (25, 120);
 /// Weights stay far from what the numbers can hold.
 const WEIGHTS: (f32, f32) = (1e-30, 1e30);
-/// Sizes of groups that a prior tells apart.
-const SIZES: usize = 32;
 
 /// The search; a node is a game played, or a move of a tail judged.
 pub struct Nrpa {
     rng: Rng,
-    prior: Prior,
-    levels: [Level; LEVELS],
+    /// Lines of play that are still in the running, the one whose turn it is first, and how many had their turn this round.
+    arms: VecDeque<Arm>,
+    turns: usize,
+    /// Runs of level one for an arm this round, and how many the one whose turn it is has still to make.
+    round: u32,
+    due: u32,
+    generation: u64,
     field: Field,
     /// The game just played.
     game: Played,
@@ -42,8 +52,14 @@ pub struct Nrpa {
     /// Tails still to be mended before the lowest level's run is over, and the one in hand.
     mends: u32,
     mend: Option<Mend>,
-    runs: u64,
     mended: u64,
+}
+
+/// A line of play: a prior, the policies that learn from it, and the best they came to.
+struct Arm {
+    prior: Prior,
+    levels: [Level; LEVELS],
+    worth: i64,
 }
 
 /// A policy that learns, and the best game of its run.
@@ -78,25 +94,39 @@ struct Mend {
 impl Nrpa {
     /// A search of the game; all its chances come from the seed.
     pub fn new(game: &Small, seed: u64) -> Self {
-        let mut rng = Rng::new(seed);
-        let start = game.start();
-        Nrpa {
-            prior: Prior::draw(&start, 0, &mut rng),
-            rng,
-            levels: std::array::from_fn(|_| Level::new()),
-            field: Field::new(start, |_| 0.0),
+        let mut search = Nrpa {
+            rng: Rng::new(seed),
+            arms: VecDeque::new(),
+            turns: 0,
+            round: 0,
+            due: 0,
+            generation: 0,
+            field: Field::new(game.start(), |_| 0.0),
             game: Played::default(),
             steps: Vec::new(),
             mends: 0,
             mend: None,
-            runs: 0,
             mended: 0,
-        }
+        };
+        search.begin(&game.start());
+        search
+    }
+
+    /// Sets up one line of play for every colour that may be the one to gather.
+    fn begin(&mut self, start: &Planes) {
+        let counts = start.counts();
+        let most = counts.iter().copied().max().unwrap_or(0);
+        let mut colours: Vec<usize> =
+            (1..counts.len()).filter(|&c| counts[c] > 0 && counts[c] * SHARE.1 >= most * SHARE.0).collect();
+        colours.sort_by_cached_key(|&colour| -i64::from(counts[colour]));
+        self.arms = colours.into_iter().map(|last| Arm::new(Prior::new(last, self.generation))).collect();
+        (self.turns, self.round, self.due) = (0, FIRST_ROUND, FIRST_ROUND);
     }
 
     /// Plays a game by the lowest policy.
     fn play(&mut self, game: &Small) {
-        let Nrpa { rng, prior, levels, field, game: played, .. } = self;
+        let Nrpa { rng, arms, field, game: played, .. } = self;
+        let Arm { prior, levels, .. } = &arms[0];
         let policy = &levels[0].policy;
         let weigh = |group: &Group| policy.weight(group.code) * prior.of(group);
         played.clear();
@@ -118,25 +148,26 @@ impl Nrpa {
 
     /// Plays a game move by move as told.
     fn replay(&mut self, game: &Small, moves: impl Iterator<Item = Move>) {
-        let Nrpa { prior, field, game: played, .. } = self;
+        let Nrpa { arms, field, game: played, .. } = self;
         played.clear();
         field.set(&game.start(), |_| 0.0);
         for m in moves {
             let Some(chosen) = field.groups().iter().position(|group| group.cell == m.cell) else { break };
-            played.choose(game, field, chosen, prior);
+            played.choose(game, field, chosen, &arms[0].prior);
             field.pop(chosen, |_| 0.0);
         }
         played.end(game, field);
     }
 
-    /// Takes the game just played to the lowest level, and on to those above as runs end.
+    /// Lets the lowest level learn from the game just played.
     fn learn(&mut self) {
-        let low = &mut self.levels[0];
+        let low = &mut self.arms[0].levels[0];
         let best = low.best.as_ref().map_or(i64::MIN, |best| best.worth);
         low.games += 1;
-        low.ties = if self.game.worth == best { low.ties + 1 } else { low.ties };
-        if self.game.worth > best {
-            low.ties = 0;
+        match self.game.worth.cmp(&best) {
+            Ordering::Greater => low.ties = 0,
+            Ordering::Equal => low.ties += 1,
+            Ordering::Less => {}
         }
         if self.game.worth >= best {
             low.best.get_or_insert_default().clone_from(&self.game);
@@ -149,41 +180,34 @@ impl Nrpa {
         }
     }
 
-    /// Hands the lowest level's best up, and on while runs are over; then the runs below begin anew.
-    fn hand_up(&mut self, start: &Planes) {
-        for level in 1..LEVELS {
-            let (below, above) = self.levels.split_at_mut(level);
-            let (below, above) = (&mut below[level - 1], &mut above[0]);
-            if let Some(found) = below.best.take()
-                && above.best.as_ref().is_none_or(|best| found.worth >= best.worth)
-            {
-                above.best = Some(found);
-            }
-            above.learn(&mut self.steps);
-            if !above.is_over(LESSONS[level]) {
-                break;
-            }
-            if level == LEVELS - 1 {
-                self.runs += 1;
-                self.levels = std::array::from_fn(|_| Level::new());
-                self.prior = Prior::draw(start, self.runs, &mut self.rng);
-                return;
-            }
+    /// A run of level one is over: it is handed up, and the next begins, of this line of play or of another.
+    fn turn(&mut self, start: &Planes) {
+        let all_learnt = self.arms[0].hand_up(&mut self.steps);
+        self.due = self.due.saturating_sub(1);
+        if all_learnt {
+            self.generation += 1;
+            return self.begin(start);
         }
-        // Whatever is over takes its policy from the level above.
-        for level in (0..LEVELS - 1).rev() {
-            if self.levels[level].is_over(LESSONS[level]) {
-                let policy = self.levels[level + 1].policy.clone();
-                self.levels[level] = Level { policy, ..Level::new() };
-            }
+        if self.due > 0 || self.arms.len() == 1 {
+            return;
         }
+        self.arms.rotate_left(1);
+        self.turns += 1;
+        if self.turns == self.arms.len() {
+            // The better half goes on; of equals those that were ahead before.
+            self.arms.make_contiguous().sort_by_cached_key(|arm| -arm.worth);
+            self.arms.truncate(self.arms.len().div_ceil(2));
+            self.turns = 0;
+            self.round *= 2;
+        }
+        self.due = self.round;
     }
 
-    /// Cuts the lowest level's best game where some tiles are left, for the rest of it to be searched again.
+    /// Cuts the best game of the run that is over where some tiles are left, for the rest of it to be searched again.
     fn cut(&mut self, game: &Small) -> Option<Mend> {
         let (least, most) = MEND_TILES;
         let left = (least + self.rng.below(most - least + 1)) as usize;
-        let line = &self.levels[0].best.as_ref()?.moves;
+        let line = &self.arms[0].levels[0].best.as_ref()?.moves;
         let mut planes = game.start();
         let mut gained = 0;
         let mut kept = Vec::new();
@@ -202,10 +226,10 @@ impl Nrpa {
     /// Takes over a tail that was searched to its end, if it is better than the old.
     fn join(&mut self, game: &Small, mend: Mend) {
         let Mend { kept, gained, best: tail, .. } = mend;
-        let old = self.levels[0].best.as_ref().map_or(i64::MIN, |best| best.score);
+        let old = self.arms[0].levels[0].best.as_ref().map_or(i64::MIN, |best| best.score);
         if tail.score().is_some_and(|score| gained + score > old) {
             self.replay(game, kept.into_iter().chain(tail.line().iter().copied()));
-            let best = self.levels[0].best.get_or_insert_default();
+            let best = self.arms[0].levels[0].best.get_or_insert_default();
             if self.game.worth > best.worth {
                 best.clone_from(&self.game);
                 self.mended += 1;
@@ -217,13 +241,12 @@ impl Nrpa {
 impl Search<Small> for Nrpa {
     fn step(&mut self, game: &Small, nodes: u64, best: &mut Best<Small>) -> Status {
         for _ in 0..nodes {
-            if best.is_proven() {
-                return Status::Optimal;
+            if best.is_proven() || self.arms.is_empty() {
+                return best.end(true);
             }
             best.count();
             if let Some(mend) = &mut self.mend {
-                let searching = mend.beam.step(game, 1, &mut mend.best) == Status::Running;
-                if searching {
+                if mend.beam.step(game, 1, &mut mend.best) == Status::Running {
                     continue;
                 }
                 if let Some(mend) = self.mend.take() {
@@ -236,12 +259,12 @@ impl Search<Small> for Nrpa {
             if best.beaten_by(self.game.score) {
                 best.offer(self.game.score, self.game.moves.iter().copied());
             }
-            if self.levels[0].is_over(LESSONS[0]) {
+            if self.arms[0].levels[0].is_over(LESSONS[0]) {
                 if self.mends > 0 {
                     self.mends -= 1;
                     self.mend = self.cut(game);
                 } else {
-                    self.hand_up(&game.start());
+                    self.turn(&game.start());
                 }
             }
         }
@@ -250,9 +273,42 @@ impl Search<Small> for Nrpa {
 
     fn facts(&self) -> Vec<Fact> {
         vec![
-            Fact { name: "runs that began anew", count: self.runs },
+            Fact { name: "lines of play in the running", count: self.arms.len() as u64 },
+            Fact { name: "times begun anew", count: self.generation },
             Fact { name: "tails mended", count: self.mended },
         ]
+    }
+}
+
+impl Arm {
+    fn new(prior: Prior) -> Self {
+        Arm { prior, levels: std::array::from_fn(|_| Level::new()), worth: i64::MIN }
+    }
+
+    /// Hands the lowest level's best up, and on while runs are over; then those runs begin anew with the policy of the level
+    /// above. Tells whether the highest level is over, too.
+    fn hand_up(&mut self, steps: &mut Vec<f32>) -> bool {
+        for level in 1..LEVELS {
+            let (below, above) = self.levels.split_at_mut(level);
+            let (below, above) = (&mut below[level - 1], &mut above[0]);
+            if let Some(found) = below.best.take()
+                && above.best.as_ref().is_none_or(|best| found.worth >= best.worth)
+            {
+                self.worth = self.worth.max(found.worth);
+                above.best = Some(found);
+            }
+            above.learn(steps);
+            if !above.is_over(LESSONS[level]) {
+                break;
+            }
+        }
+        for level in (0..LEVELS - 1).rev() {
+            if self.levels[level].is_over(LESSONS[level]) {
+                let policy = self.levels[level + 1].policy.clone();
+                self.levels[level] = Level { policy, ..Level::new() };
+            }
+        }
+        self.levels[LEVELS - 1].is_over(LESSONS[LEVELS - 1])
     }
 }
 
@@ -307,35 +363,23 @@ impl Played {
     }
 }
 
-/// How likely pops are before anything is learnt, by colour and size.
-struct Prior(Vec<[f32; SIZES]>);
+/// How likely pops of each colour are before anything is learnt.
+struct Prior([f32; MAX_COLOURS as usize + 1]);
+
+/// How likely a pop of the colour to be gathered is, against one of any other: in the first generation, the second and so on.
+const LAST: [f32; 3] = [0.001, 0.1, 0.01];
 
 impl Prior {
-    /// A prior for a run: the first is what does best on most boards, the others try something else.
-    fn draw(board: &Planes, run: u64, rng: &mut Rng) -> Self {
-        let counts = board.counts();
-        let mut colours: Vec<usize> = (1..counts.len()).filter(|&colour| counts[colour] > 0).collect();
-        colours.sort_by_cached_key(|&colour| -i64::from(counts[colour]));
-        let mut pick = |usual: f32, others: [f32; 3]| if run == 0 { usual } else { others[rng.below(3) as usize] };
-        let (last, before) = (pick(0.03, [0.1, 0.03, 0.003]), pick(0.3, [1.0, 0.3, 0.1]));
-        let smaller = pick(0.86, [1.0, 0.86, 0.74]);
-        if run > 0 && rng.below(4) == 0 && colours.len() > 1 {
-            colours.swap(0, 1);
-        }
-        let mut prior = vec![[1.0; SIZES]; counts.len()];
-        for (rank, &colour) in colours.iter().enumerate() {
-            let mut weight = [last, before].get(rank).copied().unwrap_or(1.0);
-            for size in 2..SIZES {
-                prior[colour][size] = weight;
-                weight *= smaller;
-            }
-        }
+    /// A prior that gathers a colour.
+    fn new(last: usize, generation: u64) -> Self {
+        let mut prior = [1.0; MAX_COLOURS as usize + 1];
+        prior[last] = LAST[(generation % LAST.len() as u64) as usize];
         Prior(prior)
     }
 
     #[inline(always)]
     fn of(&self, group: &Group) -> f32 {
-        self.0[usize::from(group.colour)][usize::from(group.size).min(SIZES - 1)]
+        self.0[usize::from(group.colour)]
     }
 }
 
