@@ -4,7 +4,7 @@ import { Analysis } from "./analysis.js";
 import { attempt, noted } from "./errors.js";
 import { load, loaded } from "./games.js";
 import { about, core, number, t } from "./i18n.js";
-import { gameOf, ruleSet, rulesIn } from "./rules.js";
+import { gameOf, ruleSet, rulesIn, switched } from "./rules.js";
 import { Solving } from "./solving.js";
 import { agree, moved, played, remember, same, travel } from "./state.js";
 
@@ -23,7 +23,7 @@ export class App {
 
   /** @param {import("./types.js").Settings} settings @param {import("./types.js").Snapshot} first of a game that is loaded */
   constructor(settings, first) {
-    const { view, steps } = this.#look(first.record);
+    const { view, steps } = this.#look(first.record, undefined, undefined, settings);
     about(view.game);
     /** @type {State} */
     this.state = {
@@ -109,8 +109,8 @@ export class App {
     });
   }
 
-  /** @param {GameRecord} record @param {import("./types.js").Step[]} [steps] @param {import("./types.js").View} [view] */
-  #look(record, steps, view) {
+  /** @param {GameRecord} record @param {import("./types.js").Step[]} [steps] @param {import("./types.js").View} [view] @param {import("./types.js").Settings} [settings] */
+  #look(record, steps, view, { question } = this.state.settings) {
     const key = `${record.rules} ${record.board}`;
     if (key !== this.#tableOf || !this.#table) {
       const { core } = /** @type {Loaded} */ (loaded(gameOf(record.rules)));
@@ -121,8 +121,25 @@ export class App {
     }
     return {
       steps: steps ?? this.#table.line(record.moves),
-      view: view ?? this.#table.show(record.moves, record.cursor),
+      view: view ?? this.#seen(this.#table.show(record.moves, record.cursor), question),
     };
+  }
+
+  /** What the question that is asked lets be seen. @param {import("./types.js").View} view @param {import("./types.js").Settings["question"]} question */
+  #seen(view, question) {
+    const { seen } = /** @type {Loaded} */ (loaded(view.game)).face;
+    return seen ? { ...view, board: seen(view.board, question) } : view;
+  }
+
+  /** Asks with all cards known, or with those face down hidden. @param {import("./types.js").Settings["question"]} question */
+  ask(question) {
+    const { state } = this;
+    if (state.settings.question === question) return;
+    state.settings.question = question;
+    this.solving.drop();
+    const { view } = this.#look(state.record, state.steps);
+    Object.assign(state, { view, preview: undefined, armed: false });
+    this.changed();
   }
 
   /** Puts a record on the table. Throws and changes nothing when the rules refuse it. @param {GameRecord} record */
@@ -156,6 +173,15 @@ export class App {
     return this.#table?.choices() ?? [];
   }
 
+  /** The move of a step from the position shown. @param {import("./types.js").Step} step */
+  choice(step) {
+    const touched = this.at(this.game.spot(this.state.view.board, step));
+    // Where a touch can mean several moves, it may mean another one.
+    return touched?.move === step.move
+      ? touched
+      : this.choices().find((one) => one.move === step.move);
+  }
+
   /** The position or the moves in one of the game's text forms, the first when none is named. @param {string} [name] */
   text(name) {
     const form = this.game.forms.find((one) => one.name === name) ?? this.game.forms[0];
@@ -173,7 +199,11 @@ export class App {
     const set = ruleSet(rules);
     if (!set) return t("rules.own");
     const title = core(`rules.${set.name}`, set.title);
-    return set.name === rules ? title : t("rules.other", { title });
+    if (set.name === rules) return title;
+    const { titled, switches } = loaded(set.game)?.face ?? {};
+    return titled && switches
+      ? titled(title, switched(rules, switches))
+      : t("rules.other", { title });
   }
 
   /** The strategies that the rules on the table allow, the default first. */
@@ -232,17 +262,31 @@ export class App {
     for (const one of this.game.chain?.(state.view.board, spot) ?? [spot]) {
       const choice = this.#table?.at(one);
       if (!choice) break;
-      const next = played(state.record, choice.move);
-      if (next.moves !== state.record.moves && !forked) {
-        forked = true;
-        this.solving.drop();
-        remember(state);
-        state.notice = undefined;
-      }
-      this.set(next);
+      forked = this.#made(choice.move, forked);
     }
     this.#sayMove();
     return true;
+  }
+
+  /** Plays a legal move by its number. @param {number} move */
+  make(move) {
+    this.pause();
+    this.#made(move, false);
+    this.#sayMove();
+  }
+
+  /** Plays a move; the first that leaves the line can be taken back with all that follow. @param {number} move @param {boolean} forked */
+  #made(move, forked) {
+    const { state } = this;
+    const next = played(state.record, move);
+    const leaves = next.moves !== state.record.moves;
+    if (leaves && !forked) {
+      this.solving.drop();
+      remember(state);
+      state.notice = undefined;
+    }
+    this.set(next);
+    return forked || leaves;
   }
 
   /** Moves the piece that a push in a direction moves, if it is the one on that spot or none is named. @param {number} dx @param {number} dy @param {number} [spot] */

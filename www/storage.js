@@ -22,6 +22,7 @@ const DEFAULTS = {
   strategies: {},
   custom: "",
   analyse: false,
+  question: "known",
 };
 
 /** @param {string} key @returns {any} */

@@ -1,9 +1,14 @@
 // The shapes the page's modules share. What crosses the wasm boundary is declared by www/pkg/<game>.d.ts,
 // which say the same of every game.
+import type { App } from "./app.js";
+import type { Board, Shown } from "./board.js";
 import type {
   BoardView,
+  CardsView,
+  CardView,
   Catalogue,
   Choice,
+  Ends,
   Evaluation,
   GameRecord,
   MoveValue,
@@ -58,6 +63,22 @@ export interface DealField {
   max: number;
 }
 
+/** A part of the rules that has a few ways, the usual one first: `klondike:draw=1` has `draw` the second way. */
+export interface Switch {
+  name: string;
+  choices: string[];
+}
+
+/** The hands of a game that is not played cell by cell: pointer, keyboard and what a screen reader finds. */
+export interface Hands {
+  /** Told once a frame while the game is on the table. */
+  show(state: State): void;
+  /** The board was fitted anew. */
+  fit(): void;
+  /** Another game comes to the table. */
+  leave(): void;
+}
+
 /** What www/games/<game>.js offers. Nothing else on the page knows which game is on the table. */
 export interface Game {
   /** Size of the board in cells. */
@@ -83,7 +104,10 @@ export interface Game {
   /** One sentence for a group under the pointer. */
   preview(board: BoardView, choice: Choice): string;
   /** The spot a step of a line touches. */
-  spot(board: BoardView, step: { row: number; col: number }): number;
+  spot(
+    board: BoardView,
+    step: Pick<Step, "row" | "col" | "move"> & { ends?: Ends | undefined },
+  ): number;
   /** A small picture and a few words for the list of moves; `gain` and `sum` are empty where every move counts the same. */
   mark(
     board: BoardView,
@@ -104,6 +128,22 @@ export interface Game {
   figure(score: number): number;
   /** What is left to do, in a few signs; `best` is the end that is proven best, while the line shown leads to it. */
   left(view: View, best: number | undefined): string;
+  /** What of a board is shown under a question: with cards hidden, those that lie face down are only backs. */
+  seen?(board: BoardView, question: Settings["question"]): BoardView;
+  /** Tells how much room there is, in CSS pixels, before the shape is asked: to games that can stretch. */
+  room?(width: number, height: number): void;
+  /** Paints what is said about pieces, under those that move: in place of the usual rims, labels and pills. */
+  overlay?(ctx: CanvasRenderingContext2D, shown: Shown, cell: number, busy: boolean): void;
+  /** Sets hands to work on the board, in place of the usual grid of cells. */
+  hands?(
+    app: App,
+    board: Board,
+    parts: { sheet: HTMLElement; host: HTMLElement; cursor: HTMLElement },
+  ): Hands;
+  /** Rules that are not the usual ones, in a few words. */
+  titled?(title: string, rules: { [name: string]: string }): string;
+  /** What the rules leave to choose. */
+  switches?: Switch[];
   /** What lies under the pieces. */
   ground?(ctx: CanvasRenderingContext2D, board: BoardView, cell: number): void;
   /** The spots to touch, one after the other, so that the piece on a spot moves as far as it can. */
@@ -151,6 +191,8 @@ export interface Settings {
   custom: string;
   /** Whether every position shown is analysed. */
   analyse: boolean;
+  /** What is asked where cards lie face down: with all of them known, or for a player who does not see them. */
+  question: "known" | "hidden";
 }
 
 /** One search and the best it has found. */
@@ -236,7 +278,10 @@ export interface Label {
 }
 export type {
   BoardView,
+  CardsView,
+  CardView,
   Choice,
+  Ends,
   Evaluation,
   GameRecord,
   MoveValue,

@@ -131,7 +131,12 @@ export function analyse(app) {
     line.dataset.at = String(spot);
     line.dataset.move = String(move.move);
     if (move.best) line.className = "best";
-    const step = { ...move, colour: app.game.kindAt(board, spot), score: move.least };
+    const step = {
+      ...move,
+      colour: app.game.kindAt(board, spot),
+      score: move.least,
+      ends: undefined,
+    };
     const { icon, label, short } = app.game.mark(board, step, app.looks);
     const play = document.createElement("button");
     play.type = "button";

@@ -57,7 +57,7 @@ export function score(app) {
     const { title } = app;
     return seed === undefined
       ? t("hint.rest", { title, rows, cols })
-      : t("hint.seed", { rows, cols, seed });
+      : t("hint.seed", { title, rows, cols, seed });
   }
 }
 

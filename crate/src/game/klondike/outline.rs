@@ -86,8 +86,7 @@ fn bit(card: Card) -> u64 {
 impl Facts {
     /// The facts of a position whose cards are all known, and its outline.
     pub fn new(layout: &Layout, rules: &Rules) -> (Facts, Outline) {
-        let mut facts =
-            Facts { own: [[Card::UNSEEN; PILES]; PILES], talon: [Card::UNSEEN; TALON], rules: *rules };
+        let mut facts = Facts { own: [[Card::UNSEEN; PILES]; PILES], talon: [Card::UNSEEN; TALON], rules: *rules };
         facts.talon[..layout.talon().len()].copy_from_slice(layout.talon());
         let mut outline = Outline {
             up: 0,

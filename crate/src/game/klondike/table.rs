@@ -135,6 +135,7 @@ impl Table {
             cells: Vec::new(),
             ids: Vec::new(),
             goal: None,
+            cards: Some(self.cards()),
         };
         View {
             game: NAME.to_owned(),
@@ -145,7 +146,6 @@ impl Table {
             left: self.layout.left(),
             bound: self.gained + self.game.bound(&self.layout),
             board,
-            cards: Some(self.cards()),
         }
     }
 
@@ -278,7 +278,9 @@ impl games::Table for Table {
         Ok(match words.as_slice() {
             ["text"] => Some(text::print(&self.layout)),
             ["compact"] => Some(text::print_compact(&self.layout) + "\n"),
-            ["masked"] => Some(text::print_compact(&self.layout.masked(!self.layout.stock_is_known(self.game.rules()))) + "\n"),
+            ["masked"] => {
+                Some(text::print_compact(&self.layout.masked(!self.layout.stock_is_known(self.game.rules()))) + "\n")
+            }
             ["deck"] => text::print_digits(&self.game.start()).map(|digits| digits + "\n"),
             ["named", id, name] => self.named(id, name)?,
             ["line"] => Some(self.line(moves)?.iter().map(|step| format!("{}\n", step.text)).collect()),

@@ -160,8 +160,8 @@ impl Table {
                 cells: self.board.rows(),
                 ids: shape.spots().map(|spot| self.ids[spot]).collect(),
                 goal: None,
+                cards: None,
             },
-            cards: None,
         }
     }
 }

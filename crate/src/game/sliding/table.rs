@@ -114,8 +114,8 @@ impl Table {
                 ids: cells.iter().map(|&tile| tile.into()).collect(),
                 cells,
                 goal: Some(self.game.goal().cells().to_vec()),
+                cards: None,
             },
-            cards: None,
         }
     }
 }
@@ -165,7 +165,17 @@ impl games::Table for Table {
             let text = self.game.describe(&tiles, slide);
             let colour = tiles.tile_moved_by(slide).unwrap_or(GAP);
             self.game.play(&mut tiles, slide);
-            Step { number: self.game.number(slide), text, row, col, colour, size: 1, gain: -1, score: -1 - i as i64, ends: None }
+            Step {
+                number: self.game.number(slide),
+                text,
+                row,
+                col,
+                colour,
+                size: 1,
+                gain: -1,
+                score: -1 - i as i64,
+                ends: None,
+            }
         };
         Ok(replay(&self.game, moves)?.line.iter().enumerate().map(&mut step).collect())
     }
