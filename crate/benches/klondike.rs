@@ -4,9 +4,13 @@
 
 use solvent::game::Game;
 use solvent::game::klondike::Klondike;
+use solvent::game::klondike::hidden::hindsight::Hindsight;
+use solvent::game::klondike::hidden::play::Dealer;
 use solvent::game::klondike::realise::realise;
 use solvent::game::klondike::rules::Rules;
+use solvent::game::klondike::solve::Solve;
 use solvent::game::klondike::verdict::{MOST, Solver, Verdict};
+use solvent::search::{Best, Search};
 use std::time::Instant;
 
 fn main() {
@@ -14,6 +18,8 @@ fn main() {
     match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["random", draw, count] => random(draw, count, "100"),
         ["random", draw, count, millions] => random(draw, count, millions),
+        ["minimal", path, millions] => minimal(path, millions.parse().expect("a number")),
+        ["hidden", draw, games, enough, nodes] => hidden(draw, games, enough, nodes),
         [path] => labelled(path),
         _ => println!("give a file of labelled deals, or `random 3 1000`"),
     }
@@ -61,7 +67,7 @@ fn labelled(path: &str) {
 }
 
 fn random(draw: &str, count: &str, millions: &str) {
-    let rules = Rules { draw: draw.parse().expect("1 or 3"), ..Rules::default() };
+    let rules = Rules { draw: draw.parse().expect("1 or 3"), back: std::env::var("NOBACK").is_err(), ..Rules::default() };
     let seeds = 0..count.parse().expect("a number");
     let millions = millions.parse().expect("a number");
     let times = seeds.map(|seed| {
@@ -73,6 +79,9 @@ fn random(draw: &str, count: &str, millions: &str) {
 
 fn summary(mut times: Vec<(f64, u64, Verdict)>) -> String {
     times.sort_by(|a, b| a.0.total_cmp(&b.0));
+    for (seconds, nodes, verdict) in times.iter().rev().take(20) {
+        println!("{verdict:?} {nodes} {seconds:.3}");
+    }
     let of = |verdict| times.iter().filter(|t| t.2 == verdict).count();
     let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize];
     let shares = [0.5, 0.9, 0.99, 0.999, 1.0].map(|share| {
@@ -88,4 +97,56 @@ fn summary(mut times: Vec<(f64, u64, Verdict)>) -> String {
         shares.join(", "),
         times.iter().map(|t| t.0).sum::<f64>()
     )
+}
+
+fn hidden(draw: &str, games: &str, enough: &str, nodes: &str) {
+    let rules = Rules { draw: draw.parse().expect("1 or 3"), ..Rules::default() };
+    let games: u64 = games.parse().expect("a number");
+    let begun = Instant::now();
+    let (mut wins, mut spent, mut worst) = (0, 0, 0f64);
+    for seed in 0..games {
+        let one = Instant::now();
+        let game = Klondike::random(rules, 1_000_000 + seed);
+        let player = Hindsight::new(seed, enough.parse().expect("a number"), nodes.parse().expect("a number"));
+        let mut dealer = Dealer::new(&game, player);
+        spent += dealer.play(&game, u64::MAX).0;
+        wins += u64::from(dealer.layout().left() == 0);
+        worst = worst.max(one.elapsed().as_secs_f64());
+        if (seed + 1) % 50 == 0 || seed + 1 == games {
+            let (n, p) = ((seed + 1) as f64, wins as f64 / (seed + 1) as f64);
+            println!(
+                "{} games, {wins} won, {:.2} ± {:.2} %, {:.3} s a game, {worst:.2} s most, {} nodes a game",
+                seed + 1,
+                p * 100.0,
+                196.0 * (p * (1.0 - p) / n).sqrt(),
+                begun.elapsed().as_secs_f64() / n,
+                spent / (seed + 1)
+            );
+        }
+    }
+}
+
+/// Shortens the deals of a file with a line `draw|rounds|back|moves|cards|deck` a deal.
+fn minimal(path: &str, millions: u64) {
+    let text = std::fs::read_to_string(path).expect("the file can be read");
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        let parts: Vec<&str> = line.split('|').collect();
+        let [draw, rounds, back, moves, _, deck] = parts[..] else { panic!("'{line}' is no deal") };
+        let rules = Rules {
+            draw: draw.parse().expect("1 or 3"),
+            redeals: Some(rounds.parse::<u8>().expect("rounds") - 1),
+            back: back == "true",
+        };
+        let game = Klondike::open(&rules.to_string(), deck).expect("a deal");
+        let begun = Instant::now();
+        let (mut search, mut best) = (Solve::new(&game), Best::new(&game));
+        let status = search.step(&game, millions * 1_000_000, &mut best);
+        println!(
+            "{rules}: {:?} moves, at least {}, {status:?}, {} nodes, {:.2} s; the file says {moves}",
+            game.verify(best.line()),
+            -best.bound(),
+            best.nodes(),
+            begun.elapsed().as_secs_f64()
+        );
+    }
 }
