@@ -131,6 +131,12 @@ export class App {
     return seen ? { ...view, board: seen(view.board, question) } : view;
   }
 
+  /** What is asked where cards lie face down; nothing in other games. */
+  get question() {
+    const { view, settings } = this.state;
+    return this.game.question?.(view.board, settings.question);
+  }
+
   /** Asks with all cards known, or with those face down hidden. @param {import("./types.js").Settings["question"]} question */
   ask(question) {
     const { state } = this;
@@ -212,7 +218,11 @@ export class App {
     const set = ruleSet(this.state.record.rules);
     const names = rules.find((one) => one.name === set?.name)?.strategies;
     const named = (/** @type {string} */ name) => strategies.find((one) => one.name === name) ?? [];
-    return names?.flatMap(named) ?? strategies;
+    const all = names?.flatMap(named) ?? strategies;
+    const { question, game } = this;
+    return question && game.answers
+      ? all.filter(({ name }) => game.answers?.(name, question))
+      : all;
   }
 
   /** The strategy with its options, such as "dfs,depth=2": the record's own, else the one last chosen for these rules. */

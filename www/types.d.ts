@@ -130,6 +130,10 @@ export interface Game {
   left(view: View, best: number | undefined): string;
   /** What of a board is shown under a question: with cards hidden, those that lie face down are only backs. */
   seen?(board: BoardView, question: Settings["question"]): BoardView;
+  /** The question that can be asked of a board, when one is wanted. */
+  question?(board: BoardView, wanted: Settings["question"]): Settings["question"];
+  /** Whether a strategy answers a question. */
+  answers?(strategy: string, asked: Settings["question"]): boolean;
   /** Tells how much room there is, in CSS pixels, before the shape is asked: to games that can stretch. */
   room?(width: number, height: number): void;
   /** Paints what is said about pieces, under those that move: in place of the usual rims, labels and pills. */

@@ -3,6 +3,7 @@
 import { t } from "../i18n.js";
 import { cardName, placeName } from "./klondike.js";
 import { held } from "./klondike.marks.js";
+import { question } from "./klondike.question.js";
 import {
   cardsOf,
   FOUNDATIONS,
@@ -21,8 +22,6 @@ import {
 
 /** Farther than this many pixels, a press is a drag. */
 const FAR = 6;
-/** A second press on the same card within this time sends it on its way. */
-const TWICE_MS = 450;
 
 /**
  * @param {import("../app.js").App} app @param {import("../board.js").Board} board
@@ -30,8 +29,9 @@ const TWICE_MS = 450;
  */
 export function hands(app, board, { sheet, host, cursor }) {
   const on = () => app.game.hands === hands;
+  const asked = question(app);
   const view = () => app.state.view.board;
-  /** The card whose run is taken, and the moves it can make. @type {{ spot: number, moves: Choice[], since: number } | undefined} */
+  /** The card whose run is taken, and the moves it can make. @type {{ spot: number, moves: Choice[] } | undefined} */
   let taken;
 
   // ---- taking and laying down ------------------------------------------------------
@@ -51,7 +51,7 @@ export function hands(app, board, { sheet, host, cursor }) {
   function take(spot, aloud = false) {
     const moves = movesOf(spot);
     if (!moves.length) return false;
-    taken = { spot, moves, since: performance.now() };
+    taken = { spot, moves };
     const targets = moves.map((one) => one.ends?.to ?? 0);
     Object.assign(held, { cards: moves[0]?.spots ?? [], targets, over: undefined });
     app.preview(spot, true);
@@ -92,7 +92,6 @@ export function hands(app, board, { sheet, host, cursor }) {
     release();
     const choice = app.at(spot);
     if (choice) app.make(choice.move);
-    return choice !== undefined;
   }
 
   function turn() {
@@ -108,11 +107,8 @@ export function hands(app, board, { sheet, host, cursor }) {
     const place = placeOf(view(), spot);
     const card = cardAt(spot);
     if (taken) {
-      if (card === taken.spot) {
-        if (aloud || performance.now() - taken.since < TWICE_MS) send(taken.spot);
-        else release();
-        return;
-      }
+      // Twice on the same card, be it fast or slow, sends it on its way.
+      if (card === taken.spot) return send(taken.spot);
       if (lay(place)) return;
     }
     if (place === STOCK) return void turn();
@@ -207,6 +203,8 @@ export function hands(app, board, { sheet, host, cursor }) {
   let cells = new Map();
   /** @type {number[][]} */
   let lines = [];
+  /** @type {HTMLElement[]} */
+  let rows = [];
   let at = PLACES + STOCK;
   /** @type {unknown} */
   let shown;
@@ -227,23 +225,24 @@ export function hands(app, board, { sheet, host, cursor }) {
     host.classList.add("cards");
     host.removeAttribute("tabindex");
     lines = spots();
-    /** @type {Map<number, HTMLElement>} */
-    const next = new Map();
-    const rows = lines.map((line) => {
-      const row = document.createElement("div");
-      row.setAttribute("role", "row");
-      for (const spot of line) {
-        const cell = cells.get(spot) ?? document.createElement("div");
-        cell.setAttribute("role", "gridcell");
-        cell.dataset.spot = String(spot);
-        next.set(spot, cell);
-        row.append(cell);
-      }
-      return row;
-    });
     const focused = host.contains(document.activeElement);
-    host.replaceChildren(...rows);
-    cells = next;
+    if (rows[0]?.parentElement !== host) {
+      rows = lines.map(() => made("row"));
+      host.replaceChildren(...rows);
+    }
+    const old = cells;
+    cells = new Map();
+    // What stays where it is, is left there: taken out for a moment, it would lose the focus.
+    lines.forEach((line, i) => {
+      line.forEach((spot, n) => {
+        const cell = old.get(spot) ?? made("gridcell");
+        cell.dataset.spot = String(spot);
+        cells.set(spot, cell);
+        if (rows[i]?.children[n] !== cell)
+          rows[i]?.insertBefore(cell, rows[i]?.children[n] ?? null);
+      });
+    });
+    for (const [spot, cell] of old) if (!cells.has(spot)) cell.remove();
     // A card that went to a foundation is found there; whatever else is gone, its place is not.
     if (!cells.has(at)) {
       const place = placeOf(view(), at);
@@ -251,7 +250,15 @@ export function hands(app, board, { sheet, host, cursor }) {
     }
     for (const [spot, cell] of cells) cell.tabIndex = spot === at ? 0 : -1;
     layOut();
-    if (focused) cells.get(at)?.focus({ preventScroll: true });
+    if (focused && document.activeElement !== cells.get(at))
+      cells.get(at)?.focus({ preventScroll: true });
+  }
+
+  /** @param {string} role */
+  function made(role) {
+    const element = document.createElement("div");
+    element.setAttribute("role", role);
+    return element;
   }
 
   function layOut() {
@@ -374,6 +381,7 @@ export function hands(app, board, { sheet, host, cursor }) {
   return {
     show(state) {
       if (!on()) return;
+      asked.show(state);
       const now = document.documentElement.lang;
       if (shown !== state.view || !host.classList.contains("cards")) {
         shown = state.view;
@@ -387,6 +395,7 @@ export function hands(app, board, { sheet, host, cursor }) {
       if (on() && cells.size) layOut();
     },
     leave() {
+      asked.hide();
       release();
       cells.clear();
       shown = undefined;

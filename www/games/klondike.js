@@ -70,10 +70,21 @@ export function titled(title, { draw, redeals, back }) {
   return [title, ...parts].join(t("comma"));
 }
 
+/** Where cards were never seen, they cannot be known. @param {BoardView} board @param {"known" | "hidden"} wanted */
+export function question(board, wanted) {
+  return cardsOf(board).unseen.length ? "hidden" : wanted;
+}
+
+/** Whether a strategy answers a question. @param {string} strategy @param {"known" | "hidden"} asked */
+export function answers(strategy, asked) {
+  return ["auto", "solve"].includes(strategy) === (asked === "known");
+}
+
 /** With the cards hidden, a card that lies face down is only a back. @param {BoardView} board @param {"known" | "hidden"} question */
 export function seen(board, question) {
   const cards = cardsOf(board);
-  if (question === "known") return board;
+  // Of a game with cards not seen, whatever was entered is known to the player.
+  if (question === "known" || cards.unseen.length) return board;
   const cover = (/** @type {CardView} */ card) =>
     card.up ? card : { ...card, name: "?", rank: 0, suit: 0 };
   const piles = cards.piles.map((pile) => pile.map(cover));

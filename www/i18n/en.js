@@ -61,6 +61,7 @@ export default {
   "stat.speed": "Per second",
   "stat.time": "Seconds",
   "outcome.searching": "Looking for a better line…",
+  "outcome.bettering": "Looking for a better line…",
   "outcome.none": "No whole line was found yet.",
   "outcome.optimal": "Proven best: no line scores more than {score}.",
   "outcome.exhausted":

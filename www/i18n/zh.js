@@ -60,6 +60,7 @@ export default {
   "stat.speed": "每秒",
   "stat.time": "秒",
   "outcome.searching": "正在寻找更好的路线……",
+  "outcome.bettering": "正在寻找更好的路线……",
   "outcome.none": "还没有找到完整的路线。",
   "outcome.optimal": "已证明最优：没有路线能超过 {score} 分。",
   "outcome.exhausted": "找到的最佳：{score} 分。此策略已无可尝试，换一种策略也许能达到 {bound}。",

@@ -1,0 +1,54 @@
+// The two questions of Klondike, kept apart: with all cards known, or for a player who sees only what lies face up.
+import { attr, write } from "../dom.js";
+import { t } from "../i18n.js";
+import { cardsOf } from "./klondike.table.js";
+
+const QUESTIONS = /** @type {const} */ (["known", "hidden"]);
+
+/** Two buttons over the big one, and a sentence on what the answer rests on. @param {import("../app.js").App} app */
+export function question(app) {
+  const box = document.createElement("div");
+  box.className = "question";
+  const group = document.createElement("div");
+  group.setAttribute("role", "group");
+  const buttons = QUESTIONS.map((name) => {
+    const one = document.createElement("button");
+    one.type = "button";
+    one.dataset.question = name;
+    one.addEventListener("click", () => {
+      if (one.getAttribute("aria-disabled") === "true") return;
+      app.ask(name);
+      app.announce(t(`question.${name}.note`));
+    });
+    return one;
+  });
+  group.append(...buttons);
+  const note = document.createElement("p");
+  note.className = "note";
+  box.append(group, note);
+  document.querySelector(".solve .go")?.before(box);
+
+  return {
+    /** @param {import("../types.js").State} state */
+    show({ view }) {
+      box.hidden = false;
+      const cards = cardsOf(view.board);
+      const now = app.question;
+      group.setAttribute("aria-label", t("question"));
+      for (const one of buttons) {
+        const name = one.dataset.question ?? "";
+        write(one, t(`question.${name}`));
+        attr(one, "aria-pressed", String(name === now));
+        // With cards nobody has seen, there is only one question.
+        attr(one, "aria-disabled", String(name === "known" && cards.unseen.length > 0));
+      }
+      const down = cards.piles.flat().filter((card) => !card.up).length;
+      const parts = [t(cards.unseen.length ? "question.unseen" : `question.${now}.note`)];
+      if (now === "hidden" && cards.stock_known) parts.push(t("question.pass", { n: down }));
+      write(note, parts.join(t("space")));
+    },
+    hide() {
+      box.hidden = true;
+    },
+  };
+}
