@@ -148,8 +148,8 @@ export class App {
     this.changed();
   }
 
-  /** Puts a record on the table. Throws and changes nothing when the rules refuse it. @param {GameRecord} record */
-  set(record) {
+  /** Puts a record on the table. Throws and changes nothing when the rules refuse it. @param {GameRecord} record @param {boolean} [dealt] not the same pieces as before */
+  set(record, dealt = true) {
     const { state } = this;
     const old = state.record;
     const fresh = old.rules !== record.rules || old.board !== record.board;
@@ -161,7 +161,7 @@ export class App {
       !fresh && old.moves === record.moves ? state.steps : undefined,
       stays ? state.view : undefined,
     );
-    if (fresh) state.deal++;
+    if (fresh && dealt) state.deal++;
     Object.assign(state, { record, view, steps });
     about(view.game);
     if (!stays) Object.assign(state, { preview: undefined, armed: false });
@@ -192,6 +192,11 @@ export class App {
   text(name) {
     const form = this.game.forms.find((one) => one.name === name) ?? this.game.forms[0];
     return form && this.#table ? form.write(this.#table, this.state.record) : "";
+  }
+
+  /** Something the core can write about the game on the table. @param {string} form */
+  write(form) {
+    return this.#table?.write(form, this.state.record.moves);
   }
 
   /** What the rules on the table are called. */
@@ -350,12 +355,12 @@ export class App {
 
   // ---- boards ----------------------------------------------------------------
 
-  /** A record of a game that is loaded on the table; the one there can be had back by undo. @param {GameRecord} record @param {number} [seed] */
-  open(record, seed) {
+  /** A record of a game that is loaded on the table; the one there can be had back by undo. @param {GameRecord} record @param {number} [seed] @param {boolean} [dealt] not the same pieces as before */
+  open(record, seed, dealt) {
     const { state } = this;
     if (same(record, state.record)) return;
     const before = { record: state.record, seed: state.seed };
-    this.set(record);
+    this.set(record, dealt);
     this.pause();
     this.solving.drop();
     const after = { record: state.record, seed: state.seed };
@@ -363,6 +368,11 @@ export class App {
     remember(state);
     Object.assign(state, after, { seed });
     state.notice = undefined;
+  }
+
+  /** The same game, with more known of its start: moves and place stay. @param {string} board */
+  amend(board) {
+    this.open({ ...this.state.record, board }, this.state.seed, false);
   }
 
   /** Any text form or link. Throws a sentence when it is none. @param {string} text @param {string} rules */

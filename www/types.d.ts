@@ -164,8 +164,10 @@ export interface Game {
   asks: boolean;
   /** Whether the legal moves of a position can be valued. */
   analyses: boolean;
-  /** How boards are made by hand: painted cell by cell, or by changing places. */
-  edits: "paint" | "swap";
+  /** How boards are made by hand: painted cell by cell, by changing places, or by the game's own editor. */
+  edits: "paint" | "swap" | "enter";
+  /** Shows that editor in its pane. */
+  editor?(app: App, desk: Desk, host: HTMLElement): void;
   /** Options of strategies that mean nothing to one thread alone, and are not offered. */
   hides: string[];
   /** Nodes that a search can be given at a touch. */

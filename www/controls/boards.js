@@ -2,7 +2,7 @@
 // says why, and the board on screen stays.
 import { attr, button, el, fill, html, write } from "../dom.js";
 import { attempt } from "../errors.js";
-import { load } from "../games.js";
+import { load, loaded } from "../games.js";
 import { core, t, tOf } from "../i18n.js";
 import { gameOf, RULES, ruleSet, switched, withSwitches } from "../rules.js";
 import { arrange } from "./arrange.js";
@@ -12,9 +12,9 @@ import { files } from "./files.js";
 import { ownRules } from "./ownrules.js";
 import { recent } from "./recent.js";
 
-const PANES = ["paste", "draw", "arrange", "random", "recent"];
+const PANES = ["paste", "draw", "arrange", "enter", "random", "recent"];
 /** The pane that each way of making a board by hand has. */
-const EDITS = { paint: "draw", swap: "arrange" };
+const EDITS = { paint: "draw", swap: "arrange", enter: "enter" };
 /** The choice that opens the form for rules of one's own. */
 const OWN = "own";
 
@@ -138,6 +138,9 @@ export function boards(app) {
   deal(app, desk);
   draw(app, desk);
   arrange(app, desk);
+  desk.shown("enter", () => {
+    loaded(gameOf(rules.value))?.face.editor?.(app, desk, html("pane-enter"));
+  });
   recent(app, desk);
   files(app, desk, notify);
 

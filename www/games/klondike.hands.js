@@ -3,6 +3,7 @@
 import { t } from "../i18n.js";
 import { cardName, placeName } from "./klondike.js";
 import { held } from "./klondike.marks.js";
+import { naming } from "./klondike.name.js";
 import { question } from "./klondike.question.js";
 import {
   cardsOf,
@@ -30,6 +31,7 @@ const FAR = 6;
 export function hands(app, board, { sheet, host, cursor }) {
   const on = () => app.game.hands === hands;
   const asked = question(app);
+  const names = naming(app);
   const view = () => app.state.view.board;
   /** The card whose run is taken, and the moves it can make. @type {{ spot: number, moves: Choice[] } | undefined} */
   let taken;
@@ -84,6 +86,7 @@ export function hands(app, board, { sheet, host, cursor }) {
     if (!move) return false;
     release();
     app.make(move.move);
+    names.next();
     return true;
   }
 
@@ -91,12 +94,14 @@ export function hands(app, board, { sheet, host, cursor }) {
   function send(spot) {
     release();
     const choice = app.at(spot);
-    if (choice) app.make(choice.move);
+    if (!choice) return;
+    app.make(choice.move);
+    names.next();
   }
 
   function turn() {
     release();
-    if (app.play(PLACES + STOCK)) return true;
+    if (app.play(PLACES + STOCK)) return names.next();
     app.announce(t("say.stock"));
     return false;
   }
@@ -113,7 +118,7 @@ export function hands(app, board, { sheet, host, cursor }) {
     }
     if (place === STOCK) return void turn();
     release();
-    if (card !== undefined && take(card, aloud)) return;
+    if (card !== undefined && (take(card, aloud) || names.ask(card))) return;
     if (aloud) app.announce(t("say.nothing"));
   }
 
@@ -362,8 +367,10 @@ export function hands(app, board, { sheet, host, cursor }) {
           ? undefined
           : movesOf(card).find((one) => (one.ends?.to ?? 0) >= FOUNDATIONS);
       release();
-      if (up) app.make(up.move);
-      else app.announce(t("say.nothing"));
+      if (up) {
+        app.make(up.move);
+        names.next();
+      } else app.announce(t("say.nothing"));
     } else return;
     event.preventDefault();
     event.stopPropagation();

@@ -17,6 +17,7 @@ import {
   WASTE,
 } from "./klondike.table.js";
 
+export { editor } from "./klondike.enter.js";
 export { hands } from "./klondike.hands.js";
 export { overlay } from "./klondike.marks.js";
 export { place, room, shape, spotAt } from "./klondike.table.js";
@@ -34,7 +35,7 @@ export const largest = 128;
 export const travel = "glide";
 export const asks = false;
 export const analyses = false;
-export const edits = "paint";
+export const edits = "enter";
 /** @type {string[]} */
 export const hides = [];
 export const limits = [1_000_000, 10_000_000, 100_000_000, 1_000_000_000];

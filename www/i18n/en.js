@@ -207,6 +207,7 @@ export default {
   "tab.paste": "Paste",
   "tab.draw": "Draw",
   "tab.arrange": "Arrange",
+  "tab.enter": "Enter",
   "arrange.help":
     "Tap a tile, then another one or the gap: they change places. With the keyboard: arrows move, Enter takes a tile and puts it down.",
   "arrange.order": "In order",

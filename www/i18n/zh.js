@@ -199,6 +199,7 @@ export default {
   "tab.paste": "粘贴",
   "tab.draw": "绘制",
   "tab.arrange": "摆放",
+  "tab.enter": "录入",
   "arrange.help": "先点一块，再点另一块或空格，两者交换位置。键盘：方向键移动，回车拿起并放下。",
   "arrange.order": "按顺序",
   "arrange.taken": "{what}，已拿起",
