@@ -153,6 +153,70 @@ fn what_is_known_at_the_door() {
     assert_eq!(told("1 2 3/4 5"), Err("Row 2 has 2 cells, but the first row has 3.".to_owned()));
 }
 
+/// The fewest moves to go, by plain breadth-first search.
+fn fewest(cells: &[u8], cols: usize, goal: &[u8]) -> usize {
+    let mut seen = std::collections::HashSet::from([cells.to_vec()]);
+    let mut level = vec![cells.to_vec()];
+    for depth in 0.. {
+        if level.iter().any(|board| board == goal) {
+            return depth;
+        }
+        let after = level.iter().flat_map(|board| (0..4).filter_map(|number| slid(board, cols, number)));
+        level = after.filter(|board| seen.insert(board.clone())).collect();
+    }
+    unreachable!("the goal can be reached")
+}
+
+/// What is left to do is exact on small boards, for every move; a move leads one nearer to the goal or one away from it.
+#[test]
+fn moves_to_go() {
+    for (size, seed) in [((2, 2), 1), ((2, 3), 2), ((3, 2), 3), ((3, 3), 4), ((3, 3), 5)] {
+        let mut table = deal("sliding", size, seed);
+        let (line, boards) = walk(&mut *table, &mut Rng::new(seed), 6);
+        let goal = table.show(&[], 0).expect("a position").board.goal.expect("a goal");
+        for (played, cells) in boards.iter().enumerate().take(line.len() + 1) {
+            let found = table.evaluate(&line[..played]).expect("a position");
+            let to_go = fewest(cells, size.1, &goal);
+            assert_eq!(found.to_go, Some(to_go), "{cells:?}");
+            assert_eq!(found.bound, -((played + to_go) as i64));
+            let mut shortest = 0;
+            for value in &found.moves {
+                let after = slid(cells, size.1, value.number).expect("a legal move");
+                let end = -((played + 1 + fewest(&after, size.1, &goal)) as i64);
+                assert_eq!((value.lower, value.upper), (Some(end), end));
+                let whole: Vec<u32> = line[..played].iter().chain(&value.line).copied().collect();
+                assert_eq!(table.worth(&whole).expect("a line"), Some(end));
+                shortest += usize::from(to_go > 0 && end == found.bound);
+            }
+            assert!(found.lines.is_some_and(|lines| lines as usize >= shortest.max(1)));
+        }
+    }
+    // On sixteen cells a search says it, with the line that shows it; on more nobody does.
+    let table = deal("sliding", (4, 4), 3);
+    let found = table.evaluate(&[]).expect("a position");
+    let to_go = found.to_go.expect("a board that is solved at once");
+    let best: Vec<_> = found.moves.iter().filter(|value| value.lower == Some(-(to_go as i64))).collect();
+    assert_eq!(best.len(), 1);
+    assert_eq!(table.worth(&best[0].line).expect("a line"), Some(-(to_go as i64)));
+    assert!(found.moves.iter().all(|value| value.upper <= -(to_go as i64)) && found.lines.is_none());
+    let large = deal("sliding", (5, 5), 3).evaluate(&[]).expect("a position");
+    assert!(large.to_go.is_none() && large.bound < 0);
+}
+
+/// A board that cannot be solved says so in every position, and names the tiles to exchange by number.
+#[test]
+fn hopeless_boards() {
+    let text = "1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0";
+    let opened = games::read(text, "sliding").expect("a board");
+    assert_eq!(opened.notes[0].values, [14, 15]);
+    let (mut table, _) = games::open("sliding", text).expect("a board");
+    assert!(table.show(&[], 0).expect("a position").hopeless);
+    assert!(table.show(&[0, 1], 2).expect("a position").hopeless);
+    let found = table.evaluate(&[]).expect("a position");
+    assert!(found.to_go.is_none() && found.moves.iter().all(|value| value.lower.is_none()));
+    assert!(!deal("sliding", (4, 4), 1).show(&[], 0).expect("a position").hopeless);
+}
+
 fn program(words: &[&str]) -> (Option<i32>, String, String) {
     let output = Command::new(env!("CARGO_BIN_EXE_solvent")).args(words).output().expect("the program runs");
     let text = |bytes| String::from_utf8(bytes).expect("text");

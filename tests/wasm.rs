@@ -6,8 +6,8 @@ mod common;
 
 use common::jobs::{self, Row};
 use js_sys::{Array, JSON, Reflect};
-use solvent::records::{Deal, GameRecord, Job, Position, Report};
-use solvent::wasm::{Solver, Table, catalogue, evaluate, fresh_seed, random, read, share_link};
+use solvent::records::{Deal, GameRecord, Job, Order, Position, Report};
+use solvent::wasm::{Solver, Table, Team, catalogue, evaluate, fresh_seed, random, read, share_link};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
@@ -105,6 +105,43 @@ fn searches_follow_the_player() {
     let after = step(&mut solver, 0);
     assert_eq!((after.score, after.line.as_deref()), (before.score, Some(&line[1..])));
     assert_eq!(solver.follow(job(vec![99])).ok(), Some(false));
+}
+
+/// A team is divided and put together here as natively.
+#[wasm_bindgen_test]
+fn teams() {
+    let deal = Deal { rules: "samegame".into(), rows: 8, cols: 8, colours: 4, seed: 3 };
+    let GameRecord { rules, board, .. } =
+        random(deal.into_ts().expect("a record")).expect("a board").to_rust().expect("a record");
+    let job = Job { rules, board, moves: vec![], strategy: "random".into(), seed: 5 };
+    let mut native = solvent::team::Team::new(&job, 2).expect("a job");
+    let mut team = Team::new(job.into_ts().expect("a record"), 2).expect("a job");
+    let jobs: Vec<Job> = team.jobs().expect("jobs").iter().map(|job| job.to_rust().expect("a record")).collect();
+    assert_eq!(jobs, native.jobs());
+    let mut members: Vec<Solver> =
+        jobs.iter().map(|job| Solver::new(job.into_ts().expect("a record")).expect("a job")).collect();
+    team.go(5000.0);
+    native.go(5000);
+    loop {
+        let orders = team.orders().expect("orders");
+        let orders: Vec<Order> = orders.iter().map(|order| order.to_rust().expect("a record")).collect();
+        assert_eq!(orders, native.orders());
+        if orders.is_empty() {
+            break;
+        }
+        for Order { member, nodes, line } in orders {
+            if let Some(line) = line {
+                members[member].hear(line).expect("a line of the game");
+            }
+            let before = step(&mut members[member], 0);
+            let report = step(&mut members[member], nodes - before.nodes);
+            let report = Report { line: report.line.or(before.line), ..report };
+            team.told(member, report.into_ts().expect("a record"), true).expect("a report");
+            native.told(member, report, true);
+        }
+    }
+    let report = team.report().expect("a report").to_rust().expect("a record");
+    assert_eq!((report.nodes, report.clone()), (5000, native.report()));
 }
 
 #[wasm_bindgen_test]
@@ -210,20 +247,20 @@ fn tables() {
         json(steps[2].clone()),
         r#"{"move":3,"text":"B×2 row 2 column 1","row":1,"col":0,"colour":3,"size":2,"gain":20,"score":2060}"#
     );
-    assert_eq!(table.text().expect("a text"), "...\n...\n");
-    assert_eq!(table.algobowl_input().expect("a form"), "2 3\n000\n000\n");
+    assert_eq!(table.write("text", vec![]).expect("a text").as_deref(), Some("...\n...\n"));
+    assert_eq!(table.write("algobowl-in", vec![]).expect("a form").as_deref(), Some("2 3\n000\n000\n"));
     let misfit = "Move 2 does not fit the board: row 1, column 3 is empty, so there is no group to pop.";
     assert_eq!(message(table.show(vec![2, 2], 2)), misfit);
     assert_eq!(message(table.line(vec![2, 2])), misfit);
-    assert_eq!(message(table.algobowl_output(vec![2, 2])), misfit);
+    assert_eq!(message(table.write("algobowl-out", vec![2, 2])), misfit);
     assert_eq!(
         message(Table::new("popstar", "RX")),
         "Row 1, column 2: 'X' is not a colour; allowed are R G B Y P O C M and W, and . for an empty cell."
     );
     let mut table = Table::new("algobowl", "3 3\n123\n113\n222\n").expect("a board");
     table.show(vec![0], 1).expect("a position");
-    assert_eq!(table.algobowl_input().expect("a form"), "3 3\n003\n023\n222\n");
-    assert_eq!(table.algobowl_output(vec![0]).expect("an output"), "4\n1\n1 3 3 1\n");
+    assert_eq!(table.write("algobowl-in", vec![]).expect("a form").as_deref(), Some("3 3\n003\n023\n222\n"));
+    assert_eq!(table.write("algobowl-out", vec![0]).expect("an output").as_deref(), Some("4\n1\n1 3 3 1\n"));
 }
 
 #[wasm_bindgen_test]

@@ -35,6 +35,7 @@ export function rated({ analysis, view, record, search }) {
 
 export class Analysis {
   /** @type {Worker | undefined} */ #worker;
+  #game = "";
   #ids = 0;
   /** The question that is out. @type {{ id: number, view: unknown } | undefined} */ #asked;
   /** The position whose question failed. @type {unknown} */ #failed;
@@ -57,25 +58,28 @@ export class Analysis {
     return this.#asked !== undefined;
   }
 
+  /** Whether the question about a position failed. @param {unknown} view */
+  failed(view) {
+    return this.#failed === view;
+  }
+
   /** Asks when there is something new to ask; a line that plays by itself is left alone. @param {State} state */
   #look(state) {
-    const { view, record, playing, settings, analysis } = state;
-    if (!settings.analyse || !this.app.game.analyses) {
+    const { view, record, playing, settings, known, hint, search } = state;
+    const table = settings.analyse && this.app.game.analyses;
+    const hinting = hint?.view === view && !hint.choice && !hint.none;
+    if (view.game !== this.#game || (!table && !hinting && !this.app.game.counts)) {
       this.#worker?.terminate();
       this.#worker = this.#asked = undefined;
-      state.analysis = undefined;
-      return;
+      this.#game = view.game;
     }
-    const known = analysis?.view === view;
-    if (
-      known ||
-      this.#asked ||
-      this.#failed === view ||
-      playing ||
-      view.over ||
-      view.left > MOST_TILES
-    )
-      return;
+    if (!table) state.analysis = undefined;
+    else if (known?.view === view) state.analysis = known;
+    const large = view.left > MOST_TILES && !hinting;
+    const counts = this.app.game.counts && search?.running !== true;
+    const wanted = hinting || ((table || counts) && !playing && !large);
+    if (!wanted || known?.view === view || this.#asked || this.#failed === view) return;
+    if (view.over || view.hopeless) return;
     this.#asked = { id: ++this.#ids, view };
     const { rules, board, moves, cursor } = record;
     const position = { rules, board, moves: moves.slice(0, cursor) };
@@ -84,7 +88,7 @@ export class Analysis {
 
   #thread() {
     if (this.#worker) return this.#worker;
-    const worker = thread(this.app.state.view.game);
+    const worker = thread(this.app.state.view.game, "analysis");
     worker.onmessage = ({ data }) => this.#hear(data);
     worker.onerror = (event) => {
       event.preventDefault();
@@ -107,7 +111,7 @@ export class Analysis {
     this.#asked = undefined;
     if (answer.type === "error") this.#failed = view;
     else if (answer.type === "evaluation" && view === state.view)
-      state.analysis = { view: state.view, evaluation: answer.evaluation };
+      state.known = { view: state.view, evaluation: answer.evaluation };
     this.app.changed();
   }
 }

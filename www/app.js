@@ -1,9 +1,11 @@
 // The one state record of the page and everything that may happen to it. Controls call these functions and are told
 // once a frame that something changed; none of them touches the record itself.
 import { Analysis } from "./analysis.js";
+import { usualThreads } from "./engine.js";
 import { attempt, noted } from "./errors.js";
 import { load, loaded } from "./games.js";
 import { about, core, number, t } from "./i18n.js";
+import { Review } from "./review.js";
 import { gameOf, ruleSet, rulesIn, switched } from "./rules.js";
 import { Solving } from "./solving.js";
 import { agree, moved, played, remember, same, travel } from "./state.js";
@@ -38,11 +40,15 @@ export class App {
       playing: false,
       search: undefined,
       analysis: undefined,
+      known: undefined,
+      hint: undefined,
+      review: undefined,
       notice: undefined,
       settings,
     };
     this.solving = new Solving(this);
     this.analysis = new Analysis(this);
+    this.review = new Review(this);
   }
 
   /** The face of the game on the table. */
@@ -66,7 +72,9 @@ export class App {
   /** Nodes to search: what was last chosen for the strategy, or else what it usually spends. */
   get limit() {
     const name = this.strategy.split(",")[0];
-    const usual = this.strategies.find((one) => one.name === name)?.nodes ?? 1;
+    const info = this.strategies.find((one) => one.name === name);
+    // What several threads share takes no longer with as many times the nodes.
+    const usual = (info?.nodes ?? 1) * (info?.shared ? this.threads : 1);
     return this.state.settings.limits[this.#limitKey] ?? usual;
   }
   set limit(limit) {
@@ -74,6 +82,11 @@ export class App {
     settings.limits = { ...settings.limits, [this.#limitKey]: limit };
     this.changed();
   }
+  /** Threads that share a search: as many as were chosen, or as the machine has. */
+  get threads() {
+    return this.state.settings.threads || usualThreads();
+  }
+
   get #limitKey() {
     return `${this.state.view.game} ${this.strategy.split(",")[0]}`;
   }
@@ -332,6 +345,7 @@ export class App {
         rest: number(Math.abs(view.bound - view.score)),
       }),
     ];
+    if (view.hopeless) parts[1] = t("say.hopeless");
     if (view.over)
       parts.push(t(view.left ? "say.over" : "say.cleared", { left: number(view.left) }));
     this.announce(parts.join(" "));

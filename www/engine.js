@@ -1,9 +1,10 @@
-// The page's side of the thinking thread. At most one work and one next work; what it is doing is derived, not stored;
-// answers to a work that is no longer current are dropped by their id; the thread may be thrown away at any time.
+// The page's side of the thinking: threads that share one job. At most one work and one next work; what they are doing is
+// derived, not stored; answers to a work that is no longer current are dropped by their id; a thread may be thrown away
+// at any time. How the job is divided and put together is the core's to say: see team.rs.
 import { loaded } from "./games.js";
 import { gameOf } from "./rules.js";
 
-/** @typedef {import("./pkg/samegame.js").Job} Job */
+/** @typedef {import("./types.js").Job} Job */
 /** @typedef {import("./protocol.js").Request} Request */
 /** @typedef {import("./protocol.js").Answer} Answer */
 /** @typedef {import("./protocol.js").Told} Told */
@@ -12,30 +13,41 @@ import { gameOf } from "./rules.js";
  * @typedef {object} Listener
  * @property {(type: "progress" | "done" | "stopped", told: Told) => void} told
  * @property {(id: number, why: Refusal) => void} refused  the job itself was at fault
- * @property {(id: number | undefined) => void} lost  the thread died and was replaced; with it the search it was on
+ * @property {(id: number | undefined, goesOn: boolean) => void} lost  a thread died and was replaced; the search may go on without it
  * @property {() => void} changed  the derived state may be another
  */
 
 /** A thread that has not answered a stop after this long is stuck; it is replaced. */
 const STUCK_MS = 2000;
+/** More threads than this take more memory than they are worth. */
+export const MOST_THREADS = 8;
 
-/** A thread that knows a game which is loaded. @param {string} game */
-export function thread(game) {
-  const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+/** Threads that the machine has, as far as they are of use. */
+export function usualThreads() {
+  return Math.max(1, Math.min(navigator.hardwareConcurrency || 1, MOST_THREADS));
+}
+
+/** A thread that knows a game which is loaded. @param {string} game @param {string} name for those who look at threads */
+export function thread(game, name) {
+  const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name });
   worker.postMessage({ type: "core", game, module: loaded(game)?.module });
   return worker;
 }
 
 export class Engine {
-  /** @type {Worker | undefined} */ #worker;
-  /** The game that the thread knows. */
+  /** The members of a team are the first of them. @type {Worker[]} */ #threads = [];
+  /** The game that the threads know. */
   #game = "";
-  #ready = false;
   #failures = 0;
   #ids = 0;
-  /** The search in hand; it stays after its budget is spent, to be continued. @type {{ id: number, running: boolean, stopping: boolean } | undefined} */
+  /**
+   * The search in hand; it stays after its budget is spent, to be continued. `busy` are the members that have an order,
+   * `begun` those that ever had one, `told` how long and how fast each was.
+   * @type {{ id: number, team: import("./types.js").Team, jobs: Job[], running: boolean, stopping: boolean,
+   *   busy: Set<number>, begun: Set<number>, told: { seconds: number, speed: number }[] } | undefined}
+   */
   #work;
-  /** @type {{ id: number, job: Job, limit: number } | undefined} */ #next;
+  /** @type {{ id: number, job: Job, limit: number, threads: number } | undefined} */ #next;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #watchdog;
   /** @type {Listener} */ #listener;
 
@@ -44,33 +56,40 @@ export class Engine {
     this.#listener = listener;
   }
 
-  /** @returns {"initial" | "failed" | "loading" | "computing" | "idle"} */
+  /** @returns {"initial" | "failed" | "computing" | "idle"} */
   get state() {
-    if (!this.#worker) return this.#failures > 2 ? "failed" : "initial";
-    if (!this.#ready) return "loading";
+    if (this.#threads.length === 0) return this.#failures > 2 ? "failed" : "initial";
     return this.#work?.running || this.#next ? "computing" : "idle";
   }
 
-  /** Starts a thread for a game ahead of the first search, so that the first click does not wait for it. @param {string} game */
-  warm(game) {
-    if (this.#worker && game === this.#game) return;
-    this.#worker?.terminate();
-    this.#work = undefined;
-    this.#game = game;
-    this.#start();
+  /** Members of the team in hand. */
+  get size() {
+    return this.#work?.jobs.length ?? 0;
+  }
+
+  /** Has so many threads for a game, started ahead of the first search, so that the first click does not wait for them. @param {string} game @param {number} threads */
+  warm(game, threads) {
+    if (game !== this.#game) {
+      this.#drop();
+      this.#cut(0);
+      this.#game = game;
+    }
+    if (threads < this.size) this.#drop();
+    this.#cut(threads);
+    while (this.#threads.length < threads) this.#start(this.#threads.length);
   }
 
   /**
    * Starts a search in place of whatever runs. Returns its id.
-   * @param {Job} job @param {number} limit
+   * @param {Job} job @param {number} limit @param {number} threads
    */
-  solve(job, limit) {
+  solve(job, limit, threads) {
     const id = ++this.#ids;
-    this.#next = { id, job, limit };
+    this.#next = { id, job, limit, threads };
     this.#failures = 0;
-    this.warm(gameOf(job.rules));
     if (this.#work?.running) this.#askStop();
-    else this.#begin();
+    // Whoever asked knows the id first.
+    else queueMicrotask(() => this.#begin());
     this.#listener.changed();
     return id;
   }
@@ -80,9 +99,10 @@ export class Engine {
    * @param {number} id @param {number} limit
    */
   more(id, limit) {
-    if (!this.#worker || this.#next || this.#work?.id !== id || this.#work.running) return false;
-    this.#work = { id, running: true, stopping: false };
-    this.#send({ type: "more", id, limit });
+    if (this.#next || this.#work?.id !== id || this.#work.running) return false;
+    Object.assign(this.#work, { running: true, stopping: false });
+    this.#work.team.go(limit);
+    this.#go();
     this.#listener.changed();
     return true;
   }
@@ -95,80 +115,136 @@ export class Engine {
   }
 
   #askStop() {
-    if (!this.#work || this.#work.stopping) return;
-    this.#work.stopping = true;
-    this.#send({ type: "stop", id: this.#work.id });
+    const work = this.#work;
+    if (!work || work.stopping) return;
+    work.stopping = true;
+    for (const member of work.busy) this.#send(member, { type: "stop", id: work.id });
     clearTimeout(this.#watchdog);
-    this.#watchdog = setTimeout(() => this.#replace(), STUCK_MS);
+    this.#watchdog = setTimeout(() => {
+      for (const member of [...work.busy]) this.#lose(member);
+    }, STUCK_MS);
   }
 
   #begin() {
-    if (!this.#next || !this.#ready || this.#work?.running) return;
-    const { id, job, limit } = this.#next;
+    if (!this.#next || this.#work?.running) return;
+    const { id, job, limit, threads } = this.#next;
     this.#next = undefined;
-    this.#work = { id, running: true, stopping: false };
-    this.#send({ type: "solve", id, job, limit });
+    this.#drop();
+    const game = gameOf(job.rules);
+    try {
+      const { core } = loaded(game) ?? {};
+      if (!core) return;
+      const team = new core.Team(job, threads);
+      this.warm(game, threads);
+      const [busy, begun] = [new Set(), new Set()];
+      const jobs = team.jobs();
+      this.#work = { id, team, jobs, running: true, stopping: false, busy, begun, told: [] };
+      team.go(limit);
+      this.#go();
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      this.#listener.refused(id, error);
+    }
   }
 
-  #start() {
-    this.#ready = false;
-    const worker = thread(this.#game);
-    this.#worker = worker;
-    worker.onmessage = ({ data }) => {
-      if (worker === this.#worker) this.#hear(data);
-    };
+  /** Gives out what is to be done; when there is nothing left to do, the search rests. */
+  #go() {
+    const work = this.#work;
+    if (!work) return;
+    for (const { member, nodes, line } of work.stopping ? [] : work.team.orders()) {
+      const leg = { id: work.id, limit: nodes, line };
+      const job = /** @type {Job} */ (work.jobs[member]);
+      this.#send(
+        member,
+        work.begun.has(member) ? { type: "more", ...leg } : { type: "solve", job, ...leg },
+      );
+      work.busy.add(member);
+      work.begun.add(member);
+    }
+    if (work.busy.size > 0) return;
+    clearTimeout(this.#watchdog);
+    work.running = false;
+    this.#tell(work.stopping ? "stopped" : "done");
+    this.#begin();
+  }
+
+  /** @param {"progress" | "done" | "stopped"} type */
+  #tell(type) {
+    if (!this.#work) return;
+    const { id, team, told } = this.#work;
+    const seconds = told.reduce((most, one) => Math.max(most, one?.seconds ?? 0), 0);
+    const speed = told.reduce((sum, one) => sum + (one?.speed ?? 0), 0);
+    this.#listener.told(type, { id, report: team.report(), seconds, speed });
+  }
+
+  /** Forgets the search in hand; its threads are left to answer to nobody. */
+  #drop() {
+    const work = this.#work;
+    if (!work) return;
+    this.#work = undefined;
+    clearTimeout(this.#watchdog);
+    for (const member of work.busy) this.#send(member, { type: "stop", id: work.id });
+    work.team.free();
+  }
+
+  /** @param {number} place */
+  #start(place) {
+    const worker = thread(this.#game, `solver ${place}`);
+    this.#threads[place] = worker;
+    worker.onmessage = ({ data }) => this.#hear(worker, data);
     worker.onerror = (event) => {
       event.preventDefault();
-      if (worker === this.#worker) this.#replace();
+      this.#lose(this.#threads.indexOf(worker));
     };
-    worker.onmessageerror = () => {
-      if (worker === this.#worker) this.#replace();
-    };
+    worker.onmessageerror = () => this.#lose(this.#threads.indexOf(worker));
   }
 
-  /** Throws the thread away and starts another; a search that waited its turn is started on the new one. */
-  #replace() {
-    clearTimeout(this.#watchdog);
-    const lost = this.#work?.id;
-    this.#worker?.terminate();
-    this.#worker = undefined;
-    this.#ready = false;
-    this.#work = undefined;
+  /** Ends the threads from a place on. @param {number} place */
+  #cut(place) {
+    for (const worker of this.#threads.splice(place)) worker.terminate();
+  }
+
+  /** Throws a thread away and starts another. The search goes on without it, if the others are of use alone. @param {number} place */
+  #lose(place) {
+    if (place < 0) return;
+    this.#threads[place]?.terminate();
     // A thread that cannot even start would be replaced for ever.
-    if (++this.#failures <= 2) this.#start();
-    else this.#next = undefined;
-    this.#listener.lost(lost);
+    if (++this.#failures <= 2) this.#start(place);
+    else this.#cut(0);
+    const work = this.#work;
+    const mine = work !== undefined && place < work.jobs.length;
+    const goesOn = mine && this.#threads.length > 0 && work.team.lose(place);
+    work?.busy.delete(place);
+    if (mine && !goesOn) this.#drop();
+    this.#listener.lost(mine ? work.id : undefined, goesOn);
+    if (goesOn && work.running && work.busy.size === 0) this.#go();
+    if (!goesOn) this.#begin();
     this.#listener.changed();
   }
 
-  /** @param {Answer} answer */
-  #hear(answer) {
-    if (answer.type === "ready") {
-      this.#ready = true;
-      this.#begin();
-    } else if (answer.type === "evaluation" || answer.id !== this.#work?.id) {
-      return;
-    } else if (answer.type === "error") {
-      this.#work = undefined;
-      this.#settle();
+  /** @param {Worker} worker @param {Answer} answer */
+  #hear(worker, answer) {
+    const member = this.#threads.indexOf(worker);
+    const work = this.#work;
+    if (!("id" in answer) || answer.id !== work?.id || member < 0) return;
+    if (answer.type === "error") {
+      this.#drop();
       this.#listener.refused(answer.id, answer);
-    } else {
-      if (answer.type !== "progress") {
-        this.#work.running = false;
-        this.#settle();
-      }
-      this.#listener.told(answer.type, answer);
+      this.#begin();
+    } else if (answer.type !== "evaluation") {
+      const { report, seconds, speed } = answer;
+      const rests = answer.type !== "progress";
+      work.told[member] = { seconds, speed };
+      work.team.told(member, report, rests);
+      if (rests) work.busy.delete(member);
+      if (rests && work.busy.size === 0) this.#go();
+      else this.#tell("progress");
     }
     this.#listener.changed();
   }
 
-  #settle() {
-    clearTimeout(this.#watchdog);
-    this.#begin();
-  }
-
-  /** @param {Request} request */
-  #send(request) {
-    this.#worker?.postMessage(request);
+  /** @param {number} member @param {Request} request */
+  #send(member, request) {
+    this.#threads[member]?.postMessage(request);
   }
 }

@@ -51,12 +51,10 @@ export function sentence(error) {
 
 /** What the reader should know about a text that was read. @param {import("./pkg/samegame.js").NoteInfo[]} notes */
 export function noted(notes) {
-  // The values of a note are the numbers in its sentence.
-  const values = (/** @type {string} */ text) => {
-    const [a = "", b = ""] = text.match(/\d+/g) ?? [];
-    return { a, b };
-  };
-  return notes.map(({ code, text }) => core(`note.${code}`, text, values(text))).join(" ");
+  const told = notes.map(({ code, text, values: [a = "", b = ""] }) =>
+    core(`note.${code}`, text, { a, b }),
+  );
+  return told.join(" ");
 }
 
 /** Runs what may be refused, and puts the refusal where the user looks. @param {() => unknown} act @param {(why: string) => void} refused */

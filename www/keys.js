@@ -14,6 +14,7 @@ const LIST = [
   [["Ctrl Z", "Ctrl Y"], "key.undo"],
   [["Ctrl V"], "key.paste"],
   [["A"], "key.analyse"],
+  [["H"], "key.hint"],
   [["?"], "key.help"],
 ];
 
@@ -25,7 +26,7 @@ const PUSHES = {
   ArrowDown: [0, 1],
 };
 
-/** @param {import("./app.js").App} app @param {{ help: () => void, analyse: () => void }} on */
+/** @param {import("./app.js").App} app @param {{ help: () => void, analyse: () => void, hint: () => void }} on */
 export function keys(app, on) {
   addEventListener("keydown", (event) => {
     const target = event.target instanceof Element ? event.target : document.body;
@@ -50,6 +51,7 @@ export function keys(app, on) {
     const push = PUSHES[event.key];
     if (event.key === "?") on.help();
     else if (event.key.toLowerCase() === "a") on.analyse();
+    else if (event.key.toLowerCase() === "h") on.hint();
     else if (event.shiftKey && push && app.game.pushed) app.push(...push);
     // A slider has its own arrows, and Space presses a button.
     else if (target.closest("input[type=range]")) return;

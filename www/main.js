@@ -3,8 +3,10 @@ import { App } from "./app.js";
 import { Board } from "./board.js";
 import { analyse, values } from "./controls/analyse.js";
 import { boards } from "./controls/boards.js";
+import { hint } from "./controls/hint.js";
 import { line } from "./controls/line.js";
 import { player } from "./controls/player.js";
+import { review } from "./controls/review.js";
 import { score } from "./controls/score.js";
 import { settings } from "./controls/settings.js";
 import { sharing } from "./controls/sharing.js";
@@ -149,7 +151,9 @@ function connect(app) {
   boards(app);
   sharing(app);
   const { open: help } = settings(app);
-  keys(app, { help, analyse: flip });
+  const { show } = hint(app);
+  review(app);
+  keys(app, { help, analyse: flip, hint: show });
   playback(app);
   follow(app);
   showBoard(app, board);
@@ -196,6 +200,8 @@ function showBoard(app, board) {
       const { spots, ends } = (step && app.choice(step)) ?? {};
       next = { view: state.view, move: step?.move, spots, ends };
     }
+    const hinted = state.hint?.view === state.view ? state.hint.choice : undefined;
+    const ahead = hinted ?? next;
     board.show({
       game: app.game,
       board: state.view.board,
@@ -204,8 +210,8 @@ function showBoard(app, board) {
       pop,
       back,
       preview: state.preview,
-      next: next.spots,
-      ends: next.ends,
+      next: ahead.spots,
+      ends: ahead.ends,
       labels: marks.labels(state),
       remark: marks.remark(state),
       looks: app.looks,

@@ -3,14 +3,20 @@ import type { Evaluation, Job, Position, Report } from "./pkg/samegame.js";
 
 export type Request =
   | { type: "core"; game: string; module: WebAssembly.Module }
-  | { type: "solve"; id: number; job: Job; limit: number }
-  | { type: "more"; id: number; limit: number }
+  | ({ type: "solve"; id: number; job: Job } & Leg)
+  | ({ type: "more"; id: number } & Leg)
   | { type: "stop"; id: number }
   | { type: "evaluate"; id: number; position: Position };
 
+/** Until how many nodes in all, and a better line to be heard before. */
+export interface Leg {
+  limit: number;
+  line: number[] | undefined;
+}
+
 export interface Told {
   id: number;
-  report: Report | undefined;
+  report: Report;
   seconds: number;
   speed: number;
 }

@@ -16,14 +16,14 @@ export class Solving {
     this.#engine = new Engine({
       told: (type, told) => this.#told(type, told),
       refused: (id, why) => this.#refused(id, why),
-      lost: (id) => this.#lost(id),
+      lost: (id, goesOn) => this.#lost(id, goesOn),
       changed: () => app.changed(),
     });
   }
 
-  /** Starts the thread ahead of the first search. */
+  /** Starts the threads ahead of the first search. */
   warm() {
-    this.#engine.warm(this.#app.state.view.game);
+    this.#engine.warm(this.#app.state.view.game, this.#app.threads);
   }
 
   /** @param {string} strategy @param {number} limit @param {number} seed */
@@ -33,7 +33,8 @@ export class Solving {
     this.#app.withStrategy(strategy);
     const { rules, board, moves, cursor } = state.record;
     const prefix = moves.slice(0, cursor);
-    const id = this.#engine.solve({ rules, board, moves: prefix, strategy, seed }, limit);
+    const { threads } = this.#app;
+    const id = this.#engine.solve({ rules, board, moves: prefix, strategy, seed }, limit, threads);
     state.search = {
       id,
       rules,
@@ -41,6 +42,7 @@ export class Solving {
       prefix,
       strategy,
       seed,
+      threads: 0,
       limit,
       from: 0,
       running: true,
@@ -121,8 +123,9 @@ export class Solving {
     const { search } = state;
     if (!search || search.id !== told.id || !concerns(search, state.record)) return;
     const { report } = told;
-    if (report) Object.assign(search, { report, seconds: told.seconds, speed: told.speed });
-    if (report?.line) this.#take(search, Array.from(report.line));
+    const { seconds, speed } = told;
+    Object.assign(search, { report, seconds, speed, threads: this.#engine.size });
+    if (report.line) this.#take(search, Array.from(report.line));
     if (type === "progress") return this.#app.changed();
     search.running = false;
     if (type === "stopped" && search.away === "hidden") return;
@@ -132,7 +135,7 @@ export class Solving {
     this.#app.changed();
     this.#app.announce(this.outcome(search));
     // A search that ended without any line knows no more than the core did before: say it again, with what can be done.
-    if (report?.status !== "running" && !search.line) this.#app.judge();
+    if (report.status !== "running" && !search.line) this.#app.judge();
     if (search.improved && state.record.cursor < state.record.moves.length)
       this.#app.setPlaying(true);
   }
@@ -183,8 +186,9 @@ export class Solving {
     this.#app.notify("error", sentence(Object.assign(new Error(message), { detail })));
   }
 
-  /** @param {number | undefined} id */
-  #lost(id) {
+  /** @param {number | undefined} id @param {boolean} goesOn */
+  #lost(id, goesOn) {
+    if (goesOn) return this.#app.notify("info", t("notice.fewer"));
     const { search } = this.#app.state;
     if (search && (search.id === id || search.running)) {
       search.running = false;

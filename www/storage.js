@@ -18,6 +18,7 @@ const DEFAULTS = {
   speed: 1,
   limits: {},
   seed: 1,
+  threads: 0,
   deals: {},
   strategies: {},
   custom: "",

@@ -11,11 +11,13 @@ import type {
   Ends,
   Evaluation,
   GameRecord,
+  Job,
   MoveValue,
   NoteInfo,
   Report,
   Step,
   Table,
+  Team,
   View,
 } from "./pkg/samegame.js";
 
@@ -127,7 +129,7 @@ export interface Game {
   /** A score as it is told: points, or moves that count up though each of them costs one. */
   figure(score: number): number;
   /** What is left to do, in a few signs; `best` is the end that is proven best, while the line shown leads to it. */
-  left(view: View, best: number | undefined): string;
+  left(view: View, best: number | undefined, known: Evaluation | undefined): string;
   /** What of a board is shown under a question: with cards hidden, those that lie face down are only backs. */
   seen?(board: BoardView, question: Settings["question"]): BoardView;
   /** The question that can be asked of a board, when one is wanted. */
@@ -164,6 +166,10 @@ export interface Game {
   asks: boolean;
   /** Whether the legal moves of a position can be valued. */
   analyses: boolean;
+  /** Whether what is left to do is asked for after every move, because it can be known exactly. */
+  counts: boolean;
+  /** Whether moves that were made can be judged. */
+  reviews: boolean;
   /** How boards are made by hand: painted cell by cell, by changing places, or by the game's own editor. */
   edits: "paint" | "swap" | "enter";
   /** Shows that editor in its pane. */
@@ -189,6 +195,8 @@ export interface Settings {
   /** Nodes to search, by game and strategy. */
   limits: { [gameAndStrategy: string]: number };
   seed: number;
+  /** Threads that share a search; 0 is as many as the machine has. */
+  threads: number;
   /** Last deal by rule set. */
   deals: { [rules: string]: { rows: number; cols: number; colours: number } };
   /** Strategy by rule set, with options: "dfs,depth=3". */
@@ -210,6 +218,8 @@ export interface Search {
   prefix: number[];
   strategy: string;
   seed: number;
+  /** Threads that share it. */
+  threads: number;
   /** Nodes after which it pauses. */
   limit: number;
   /** Nodes at which the present leg began. */
@@ -253,6 +263,20 @@ export interface State {
   search: Search | undefined;
   /** What is known of the moves of the view it names. */
   analysis: { view: View; evaluation: Evaluation } | undefined;
+  /** The same, whatever it was asked for. */
+  known: { view: View; evaluation: Evaluation } | undefined;
+  /** The move that a hint shows in the view it names, once it is known; or that none is. */
+  hint: { view: View; choice: Choice | undefined; none: boolean } | undefined;
+  /** A look back at the moves of a board: what each of them lost, when all is known. */
+  review:
+    | {
+        board: string;
+        moves: number[];
+        evaluations: Evaluation[];
+        lost: (number | undefined)[] | undefined;
+        failed: boolean;
+      }
+    | undefined;
   notice: Notice | undefined;
   settings: Settings;
 }
@@ -290,10 +314,12 @@ export type {
   Ends,
   Evaluation,
   GameRecord,
+  Job,
   MoveValue,
   NoteInfo as Note,
   Report,
   Step,
   Table,
+  Team,
   View,
 };

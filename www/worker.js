@@ -50,9 +50,9 @@ async function hear({ data }) {
   try {
     if (data.type === "solve") {
       take(data.id, data.job);
-      go(data.limit);
+      go(data);
     } else if (data.type === "more" && work?.id === data.id && !work.running) {
-      go(data.limit);
+      go(data);
     } else if (data.type === "stop" && work?.id === data.id && work.running) {
       work.running = false;
       tell("stopped");
@@ -95,12 +95,12 @@ function take(id, job) {
   };
 }
 
-/** @param {number} nodes */
-function go(nodes) {
+/** @param {import("./protocol.js").Leg} leg */
+function go({ limit, line }) {
   if (!work) return;
-  work.limit = work.nodes + nodes;
+  if (line) work.solver.hear(new Uint32Array(line));
+  work.limit = limit;
   work.running = true;
-  work.leg = { nodes: 0, ms: 0 };
   work.told = performance.now();
   turn.port2.postMessage(0);
 }
@@ -147,10 +147,11 @@ function think() {
 function tell(type) {
   if (!work) return;
   work.told = performance.now();
-  const { id, report, nodes, line, spent, leg } = work;
+  const { id, solver, nodes, line, spent, leg } = work;
+  const report = work.report ?? solver.solve_step(0);
   work.line = undefined;
   const speed = leg.ms > 0 ? (leg.nodes / leg.ms) * 1000 : 0;
-  say({ type, id, report: report && { ...report, nodes, line }, seconds: spent / 1000, speed });
+  say({ type, id, report: { ...report, nodes, line }, seconds: spent / 1000, speed });
 }
 
 /**

@@ -112,6 +112,14 @@ impl Note {
         }
         .to_owned()
     }
+
+    /// The numbers in its sentence, for translations.
+    pub fn values(self) -> Vec<u32> {
+        match self {
+            Note::Unsolvable { a, b } => vec![a.into(), b.into()],
+            _ => Vec::new(),
+        }
+    }
 }
 
 /// A message as a whole sentence for people.

@@ -10,7 +10,8 @@ use crate::game::sliding;
 use crate::link;
 use crate::records::*;
 use crate::session::Session;
-use crate::strategy::{Kind, Strategy};
+use crate::strategy::{Divide, Kind, Strategy};
+use crate::team::Share;
 
 /// A game on the table: a start, any point of any line from it, and a search for a better one. Moves are numbers.
 pub trait Table {
@@ -32,6 +33,8 @@ pub trait Table {
     fn evaluate(&self, moves: &[u32]) -> Result<Evaluation, Error>;
     /// Sets a strategy to work.
     fn solve(&self, job: &Job) -> Result<Session, Error>;
+    /// How a team can share a job.
+    fn share(&self, job: &Job) -> Result<Share, Error>;
     /// Whether a strategy text is one of the game's.
     fn check_strategy(&self, text: &str) -> Result<(), Error>;
 }
@@ -107,7 +110,9 @@ pub fn random(deal: &Deal) -> Result<Box<dyn Table>, Error> {
 
 /// Reads a pasted text: a board in any form under the given rules, or a link, whose own rules win.
 pub fn read(text: &str, rules: &str) -> Result<Opened, Error> {
-    let told = |notes: &[Note]| notes.iter().map(|note| NoteInfo { code: note.code(), text: sentence(note) }).collect();
+    let told = |notes: &[Note]| {
+        notes.iter().map(|note| NoteInfo { code: note.code(), text: sentence(note), values: note.values() }).collect()
+    };
     if !link::is_link(text) {
         let (table, notes) = open(rules, text)?;
         return Ok(Opened { record: table.record(), notes: told(&notes) });
@@ -146,5 +151,6 @@ fn info<G: crate::game::Game>(game: &str, strategy: &Strategy<G>) -> StrategyInf
         OptionInfo { name, summary, default, min, max, choices }
     });
     let (name, summary) = (strategy.name.to_owned(), strategy.summary.to_owned());
-    StrategyInfo { game: game.to_owned(), name, summary, nodes: strategy.nodes, options: options.collect() }
+    let shared = !matches!(strategy.divide, Divide::Alone);
+    StrategyInfo { game: game.to_owned(), name, summary, nodes: strategy.nodes, shared, options: options.collect() }
 }

@@ -16,11 +16,13 @@
 //!   [`games`] opens them. Each is a feature of this package: the page loads one module a game, of the game it shows.
 //! - The **boundary** (`wasm.rs`) is the only Rust that knows JavaScript; the [`records`] that cross it are plain structs, and the
 //!   page's TypeScript types are generated from them.
-//! - A [`session::Session`] is a search at work on a job, whatever the game: the worker and the command line drive it.
+//! - A [`session::Session`] is a search at work on a job, whatever the game: the worker and the command line drive it. A
+//!   [`team::Team`] is one job divided over several of them.
 //!
 //! # What is promised
 //!
-//! - The same board, strategy, nodes and seed give the same line on every machine, natively and in wasm, in any slicing.
+//! - The same board, strategy, nodes, seed and number of threads give the same line on every machine, natively and in wasm,
+//!   in any slicing.
 //! - Every line that is reported was replayed by the rules; a search that miscounts cannot get past [`session`].
 //! - [`Status::Optimal`](search::Status::Optimal) is a proof. Pruning and proof rest on [`game::Game::bound`] alone, never on a
 //!   rollout or another guess; [`Status::Exhausted`](search::Status::Exhausted) says that something was cut that may have been better.
@@ -108,5 +110,6 @@ pub mod rng;
 pub mod search;
 pub mod session;
 pub mod strategy;
+pub mod team;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;

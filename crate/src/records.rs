@@ -55,6 +55,8 @@ records! {
         pub summary: String,
         /// Nodes that one call for it usually spends.
         pub nodes: u64,
+        /// Whether several threads can share its work, on boards where that pays.
+        pub shared: bool,
         /// What can be set.
         pub options: Vec<OptionInfo>,
     }
@@ -103,6 +105,8 @@ records! {
         pub code: String,
         /// The sentence in English.
         pub text: String,
+        /// The numbers in it, in their order.
+        pub values: Vec<u32>,
     }
 
     /// A random board to be made; the same deal gives the same board everywhere.
@@ -154,12 +158,24 @@ records! {
         pub score: Option<i64>,
         /// No line scores more.
         pub bound: i64,
+        /// No line in this member's part of the job scores more, when it has a part only.
+        pub part: Option<i64>,
         /// The moves after the job's own, when they are better than those of the report before.
         pub line: Option<Vec<u32>>,
         /// What the search counted on the way.
         pub facts: Vec<FactInfo>,
         /// Why it ended, if it has.
         pub ending: Option<String>,
+    }
+
+    /// What a member of a team is to do.
+    pub struct Order {
+        /// Which member, from 0.
+        pub member: usize,
+        /// Nodes after which it rests, counted from the beginning of its job.
+        pub nodes: u64,
+        /// A better line than its own, to be heard before it goes on.
+        pub line: Option<Vec<u32>>,
     }
 
     /// Something a search counted.
@@ -182,6 +198,8 @@ records! {
         pub bonus: Option<i64>,
         /// Whether no move is left.
         pub over: bool,
+        /// Whether it is known at a glance that no moves lead to the goal.
+        pub hopeless: bool,
         /// Tiles left.
         pub left: usize,
         /// No end scores more from here.
@@ -301,6 +319,10 @@ records! {
         pub bound: i64,
         /// Whether no move is left.
         pub over: bool,
+        /// The fewest moves to the goal, in games that want few, where that is known …
+        pub to_go: Option<usize>,
+        /// … and how many lines have no more.
+        pub lines: Option<u32>,
         /// The legal moves in the game's order.
         pub moves: Vec<MoveValue>,
         /// The question that outlooks answer: `known`, if every card is, or `hidden`, for a player who sees only what lies face up.

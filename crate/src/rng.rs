@@ -17,6 +17,11 @@ impl Rng {
         mix(self.0)
     }
 
+    /// A number from 0 up to but not 1, in steps of 2⁻²⁴, which is what the type can tell apart.
+    pub fn unit(&mut self) -> f32 {
+        (self.next_u64() >> 40) as f32 / (1 << 24) as f32
+    }
+
     /// A number from `0` to `n − 1`. The bias of the multiply-shift is below `n / 2^64`.
     pub fn below(&mut self, n: u64) -> u64 {
         ((u128::from(self.next_u64()) * u128::from(n)) >> 64) as u64

@@ -12,6 +12,7 @@ pub struct Session(Box<dyn Work>);
 trait Work {
     fn step(&mut self, nodes: u64) -> Report;
     fn follow(&mut self, job: &Job) -> bool;
+    fn hear(&mut self, line: &[u32]) -> Result<(), Error>;
 }
 
 impl Session {
@@ -30,6 +31,11 @@ impl Session {
     /// them. `false` if the search does not keep such things or the job is another: then it stays where it could still follow.
     pub fn follow(&mut self, job: &Job) -> bool {
         self.0.follow(job)
+    }
+
+    /// Takes over a line that another member of its team has found, if it is better than its own. It is replayed first.
+    pub fn hear(&mut self, line: &[u32]) -> Result<(), Error> {
+        self.0.hear(line)
     }
 
     /// Spends up to `nodes` nodes and reports.
@@ -65,6 +71,7 @@ impl<G: Puzzle> Work for Run<G> {
             nodes: self.best.nodes(),
             score: score.map(|s| self.before + s),
             bound: self.before + self.best.bound(),
+            part: self.search.part_bound().map(|bound| self.before + bound),
             line,
             facts: self
                 .search
@@ -101,6 +108,16 @@ impl<G: Puzzle> Work for Run<G> {
         }
         self.reported = None;
         true
+    }
+
+    fn hear(&mut self, line: &[u32]) -> Result<(), Error> {
+        let end = replay(&self.game, line)?;
+        if let Some(score) = end.worth(&self.game).filter(|&score| self.best.beaten_by(score)) {
+            self.best.offer(score, end.line);
+            self.search.hear(&self.game, &self.best);
+            self.reported = self.best.score();
+        }
+        Ok(())
     }
 }
 

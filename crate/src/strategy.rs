@@ -15,8 +15,20 @@ pub struct Strategy<G: Game> {
     pub nodes: u64,
     /// What can be set.
     pub options: &'static [Opt],
+    /// How a team can share its work.
+    pub divide: Divide<G>,
     /// Makes the search for a game. The seed is for those that draw random numbers.
     pub build: fn(&G, &Settings, u64) -> Box<dyn Search<G>>,
+}
+
+/// How a team can share the work of a strategy; see [`team`](crate::team).
+pub enum Divide<G: Game> {
+    /// Not at all: it draws no random numbers, and two of it would do the same.
+    Alone,
+    /// Each member does all of it, with a seed of its own, on boards where that pays.
+    Seeds(fn(&G, &Settings) -> bool),
+    /// Each member takes a part, by the options `parts` and `part`, on boards where that pays.
+    Parts(fn(&G, &Settings) -> bool),
 }
 
 /// Something that can be set, with its default.

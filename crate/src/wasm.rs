@@ -6,6 +6,7 @@ use crate::games;
 use crate::link;
 use crate::records::*;
 use crate::session::Session;
+use crate::team;
 use std::sync::Once;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
@@ -95,9 +96,58 @@ impl Solver {
         Ok(self.0.follow(&job.to_rust().map_err(misused)?))
     }
 
+    /// Takes over a line that another member of its team has found, if it is better than its own.
+    pub fn hear(&mut self, line: Vec<u32>) -> Thrown<()> {
+        self.0.hear(&line).map_err(thrown)
+    }
+
     /// Spends up to `nodes` nodes. Any slicing gives the same lines, nodes and status.
     pub fn solve_step(&mut self, nodes: f64) -> Thrown<Ts<Report>> {
         out(&self.0.solve_step(nodes as u64))
+    }
+}
+
+/// A job divided over a team, each member a worker with a [`Solver`] of its own. See `team.rs`.
+#[wasm_bindgen]
+pub struct Team(team::Team);
+
+#[wasm_bindgen]
+impl Team {
+    /// A team of as many members as were asked for, or of one where the job cannot be divided.
+    #[wasm_bindgen(constructor)]
+    pub fn new(job: Ts<Job>, wanted: usize) -> Thrown<Team> {
+        Ok(Team(team::Team::new(&job.to_rust().map_err(misused)?, wanted).map_err(thrown)?))
+    }
+
+    /// The members' jobs.
+    pub fn jobs(&self) -> Thrown<Vec<Ts<Job>>> {
+        self.0.jobs().iter().map(out).collect()
+    }
+
+    /// Allows so many nodes more, all members together.
+    pub fn go(&mut self, nodes: f64) {
+        self.0.go(nodes as u64);
+    }
+
+    /// What members are to do now; nothing while some are still at it, and nothing when there is nothing to do.
+    pub fn orders(&mut self) -> Thrown<Vec<Ts<Order>>> {
+        self.0.orders().iter().map(out).collect()
+    }
+
+    /// A member has come so far. `rests` if its order is done, or it was stopped before.
+    pub fn told(&mut self, member: usize, report: Ts<Report>, rests: bool) -> Thrown<()> {
+        self.0.told(member, report.to_rust().map_err(misused)?, rests);
+        Ok(())
+    }
+
+    /// A member is gone. Tells whether the others can go on without it.
+    pub fn lose(&mut self, member: usize) -> bool {
+        self.0.lose(member)
+    }
+
+    /// How far the team has come.
+    pub fn report(&mut self) -> Thrown<Ts<Report>> {
+        out(&self.0.report())
     }
 }
 
@@ -136,20 +186,5 @@ impl Table {
     /// The shown position, or the line, in one of the game's own forms (`text` is one of every game's).
     pub fn write(&self, form: &str, moves: Vec<u32>) -> Thrown<Option<String>> {
         self.0.write(form, &moves).map_err(thrown)
-    }
-
-    /// The shown position in the rule set's letters.
-    pub fn text(&self) -> Thrown<String> {
-        Ok(self.write("text", Vec::new())?.unwrap_or_default())
-    }
-
-    /// The shown position as an AlgoBOWL input.
-    pub fn algobowl_input(&self) -> Thrown<String> {
-        Ok(self.write("algobowl-in", Vec::new())?.unwrap_or_default())
-    }
-
-    /// A line from the start as an AlgoBOWL output.
-    pub fn algobowl_output(&self, moves: Vec<u32>) -> Thrown<String> {
-        Ok(self.write("algobowl-out", moves)?.unwrap_or_default())
     }
 }

@@ -157,6 +157,13 @@ export async function nodes(page) {
   return Number(await page.locator("#thinking").getAttribute("data-nodes"));
 }
 
+/** One of the threads that search, by its place among them. @param {Page} page @param {number} place */
+export async function solver(page, place) {
+  for (const worker of page.workers())
+    if ((await worker.evaluate(() => self.name)) === `solver ${place}`) return worker;
+  throw new Error(`there is no thread ${place}`);
+}
+
 /** Nothing on the page stands in anybody's way. @param {Page} page @param {string} where */
 export async function accessible(page, where) {
   // Run through the debugger: the page's own policy lets no foreign script in, and that is not what is tested here.

@@ -19,6 +19,8 @@ export function line(app) {
   let current = -1;
   /** @type {HTMLButtonElement[]} */
   let rows = [];
+  /** What each move lost, once they were reviewed. @type {(number | undefined)[]} */
+  let lost = [];
 
   list.addEventListener("click", (event) => {
     const row = event.target instanceof Element ? event.target.closest("[data-step]") : null;
@@ -27,9 +29,10 @@ export function line(app) {
     app.goto(Number(row.getAttribute("data-step")));
   });
 
-  app.watch(({ steps, record, view }) => {
+  app.watch(({ steps, record, view, review }) => {
     const begin = Math.max(0, Math.min(record.cursor - ROWS / 2, steps.length - ROWS));
-    const key = JSON.stringify([app.looks, language(), view.game]);
+    lost = review?.lost ?? [];
+    const key = JSON.stringify([app.looks, language(), view.game, lost]);
     write(count, steps.length ? number(steps.length) : "");
     empty.hidden = steps.length > 0;
     if (
@@ -98,7 +101,9 @@ export function line(app) {
     const { icon, label, short, gain, sum } = app.game.mark(board, step, app.looks);
     // The figures are for the eye; a screen reader gets them as a sentence.
     const score = sum ? `, ${t("line.score", { score: sum })}` : "";
-    const said = span("sr", `${index + 1}: ${label}${score}`);
+    const loss = lost[index] ?? 0;
+    const judged = loss > 0 ? `, ${t("review.loses", { n: number(loss) })}` : "";
+    const said = span("sr", `${index + 1}: ${label}${score}${judged}`);
     const seen = [
       span("n", String(index + 1)),
       icon,
@@ -106,6 +111,10 @@ export function line(app) {
       span("gain", gain),
       span("sum", sum),
     ];
+    if (loss > 0) {
+      button.classList.add("bad");
+      seen.push(span("loss", t("review.loss", { n: number(loss) })));
+    }
     for (const part of seen) part.setAttribute("aria-hidden", "true");
     button.append(said, ...seen);
     item.append(button);

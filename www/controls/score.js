@@ -29,7 +29,8 @@ export function score(app) {
     const whose = state.search?.line ? "score.best" : "score.own";
     write(name, t(running ? "score.found" : proven === undefined ? whose : "score.proven"));
     attr(html("best"), "data-climbing", String(running));
-    write(left, app.game.left(view, proven));
+    const known = state.known?.view === view ? state.known.evaluation : undefined;
+    write(left, app.game.left(view, proven, known));
     write(hint, sentence(state));
     if (record === told) return;
     told = record;
@@ -43,21 +44,27 @@ export function score(app) {
   });
 
   /** @param {import("../types.js").State} state */
-  function sentence({ preview, armed, view, seed, record }) {
+  function sentence({ preview, armed, view, seed, record, hint, known }) {
     const keyed = grid.matches(":focus-visible, :has(:focus-visible)");
     if (preview)
       return t(armed ? "hint.tap" : keyed ? "hint.key" : "hint.click", {
         what: app.game.preview(view.board, preview),
       });
+    if (hint?.view === view && hint.choice)
+      return t("hint.best", { what: app.game.preview(view.board, hint.choice) });
+    if (hint?.view === view && hint.none) return t("hint.unknown");
     const bonus = number(view.bonus ?? 0);
     const values = { left: number(view.left), n: view.left, bonus, m: record.cursor };
     if (view.over)
       return t((view.left ? "hint.over" : "hint.cleared") + (view.bonus ? "" : ".plain"), values);
     const { rows, cols } = app.game.shape(view.board);
     const { title } = app;
-    return seed === undefined
-      ? t("hint.rest", { title, rows, cols })
-      : t("hint.seed", { title, rows, cols, seed });
+    const lines = known?.view === view ? known.evaluation.lines : undefined;
+    const about =
+      seed === undefined
+        ? t("hint.rest", { title, rows, cols })
+        : t("hint.seed", { title, rows, cols, seed });
+    return lines === undefined ? about : `${about} · ${t("hint.lines", { n: number(lines) })}`;
   }
 }
 

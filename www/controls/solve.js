@@ -98,7 +98,8 @@ export function solve(app) {
     if (!search) return;
     const { report } = search;
     write(html("ending"), ending(search));
-    const rows = report?.facts ?? [];
+    const rows = [...(report?.facts ?? [])];
+    if (search.threads > 1) rows.unshift({ name: t("fact.threads"), count: search.threads });
     const key = JSON.stringify([rows, language()]);
     if (key === told) return;
     told = key;

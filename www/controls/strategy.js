@@ -1,5 +1,6 @@
 // How to search: the strategy with its options, the budget and the seed.
 import { attr, el, fill, html, whole, write } from "../dom.js";
+import { MOST_THREADS, usualThreads } from "../engine.js";
 import { core, number, t, tOr } from "../i18n.js";
 
 /** @typedef {import("../pkg/samegame.js").StrategyInfo} StrategyInfo */
@@ -18,6 +19,7 @@ export function strategy(app) {
   const picker = el("strategy", HTMLSelectElement);
   const limit = el("limit", HTMLInputElement);
   const seed = el("solver-seed", HTMLInputElement);
+  const threads = el("threads", HTMLSelectElement);
   const fields = html("strategy-options");
   let built = "";
 
@@ -31,6 +33,10 @@ export function strategy(app) {
   seed.addEventListener("change", () => {
     app.state.settings.seed = whole(seed.value, 0, 2 ** 32 - 1) ?? app.state.settings.seed;
     seed.value = String(app.state.settings.seed);
+    app.changed();
+  });
+  threads.addEventListener("change", () => {
+    app.state.settings.threads = Number(threads.value);
     app.changed();
   });
   /** Ready-made budgets. @type {HTMLButtonElement[]} */
@@ -94,6 +100,11 @@ export function strategy(app) {
       limit.value = String(app.limit);
     if (document.activeElement !== seed && seed.value !== String(settings.seed))
       seed.value = String(settings.seed);
+    const counts = Array.from({ length: MOST_THREADS }, (_, i) => String(i + 1));
+    const choices = counts.map((n) => ({ value: n, text: n }));
+    const usual = t("threads.usual", { n: usualThreads() });
+    fill(threads, [{ value: "0", text: usual }, ...choices], String(settings.threads));
+    threads.disabled = !info?.shared;
     for (const chip of chips) {
       const value = Number(chip.dataset.limit);
       write(chip, number(value));

@@ -35,6 +35,8 @@ export const largest = 128;
 export const travel = "glide";
 export const asks = false;
 export const analyses = false;
+export const counts = false;
+export const reviews = false;
 export const edits = "enter";
 /** @type {string[]} */
 export const hides = [];

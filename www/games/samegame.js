@@ -43,6 +43,8 @@ export const largest = 58;
 export const travel = "fall";
 export const asks = true;
 export const analyses = true;
+export const counts = false;
+export const reviews = true;
 export const edits = "paint";
 /** @type {string[]} */
 export const hides = [];
@@ -57,9 +59,12 @@ export const fields = [
 ];
 /** @type {import("../types.js").Game["forms"]} */
 export const forms = [
-  { name: "text", write: (table) => table.text() },
-  { name: "algobowl-in", write: (table) => table.algobowl_input() },
-  { name: "algobowl-out", write: (table, record) => table.algobowl_output(record.moves) },
+  { name: "text", write: (table) => table.write("text", []) ?? "" },
+  { name: "algobowl-in", write: (table) => table.write("algobowl-in", []) ?? "" },
+  {
+    name: "algobowl-out",
+    write: (table, record) => table.write("algobowl-out", record.moves) ?? "",
+  },
   { name: "json", write: (table, record) => `${JSON.stringify(plain(table, record), null, 1)}\n` },
 ];
 

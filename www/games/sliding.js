@@ -20,6 +20,8 @@ export const largest = 116;
 export const travel = "glide";
 export const asks = false;
 export const analyses = false;
+export const counts = true;
+export const reviews = true;
 export const edits = "swap";
 export const hides = ["parts", "part"];
 /** About a blink, two seconds, twenty seconds and three minutes on a desktop. */
@@ -32,7 +34,7 @@ export const fields = [
 ];
 /** @type {import("../types.js").Game["forms"]} */
 export const forms = [
-  { name: "text", write: (table) => table.text() },
+  { name: "text", write: (table) => table.write("text", []) ?? "" },
   ...["tile", "gap", "numbers"].map((name) => ({
     name,
     write: (
@@ -40,18 +42,36 @@ export const forms = [
       /** @type {import("../types.js").GameRecord} */ record,
     ) => table.write(name, record.moves) ?? "",
   })),
+  { name: "json", write: (table, record) => `${JSON.stringify(plain(table, record), null, 1)}\n` },
 ];
+
+/** A game as the command line tells it, with the board it starts from. @param {import("../types.js").Table} table @param {import("../types.js").GameRecord} record */
+function plain(table, { rules, board, moves, strategy }) {
+  const steps = table.line(moves);
+  return {
+    rules,
+    board: board.trim().split("\n"),
+    strategy,
+    score: steps.at(-1)?.score ?? 0,
+    moves: steps.map(({ move, colour }) => ({ tile: colour, gap: "ULDR"[move] })),
+  };
+}
 
 /** Moves are counted up; to the core each costs one. @param {number} score */
 export function figure(score) {
   return score === 0 ? 0 : -score;
 }
 
-/** Moves to go: exact on a line that is proven shortest, else no fewer than. @param {import("../types.js").View} view @param {number | undefined} best */
-export function left({ score, bound }, best) {
-  return best === undefined && bound !== score
-    ? `≥ ${number(score - bound)}`
-    : number(score - (best ?? bound));
+/**
+ * Moves to go: exact on a line that is proven shortest and where it was found out, else no fewer than.
+ * @param {import("../types.js").View} view @param {number | undefined} best @param {import("../types.js").Evaluation | undefined} known
+ */
+export function left({ score, bound, hopeless, over }, best, known) {
+  if (hopeless) return "–";
+  if (over) return number(0);
+  if (best !== undefined) return number(score - best);
+  if (known?.to_go !== undefined) return number(known.to_go);
+  return `≥ ${number(score - Math.min(bound, known?.bound ?? bound))}`;
 }
 
 /** @param {BoardView} board */
@@ -309,8 +329,7 @@ export function told(_board, step) {
  * A board that cannot be solved can be once two tiles change places; the core names them.
  * @param {import("../types.js").Note} note @param {import("../types.js").GameRecord} record
  */
-export function remedy({ code, text }, { board }) {
-  const [a, b] = (text.match(/\d+/g) ?? []).map(Number);
+export function remedy({ code, values: [a, b] }, { board }) {
   if (code !== "unsolvable" || !a || !b) return undefined;
   // One character a cell, digits and then letters.
   const [one, other] = [a.toString(36), b.toString(36)];

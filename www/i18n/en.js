@@ -76,6 +76,10 @@ export default {
   "limit.quick": "Positions to try, ready-made",
   "solver.seed": "Search seed",
 
+  threads: "Threads",
+  "threads.usual": "automatic ({n})",
+  "fact.threads": "threads",
+
   "player.heading": "Playback",
   scrub: "Place in the line",
   "scrub.text": "Move {at} of {all}",
@@ -134,6 +138,7 @@ export default {
 
   "notice.lost":
     "The solver ran into trouble and was started anew; your board and the best line are still here.",
+  "notice.fewer": "One of the solver's threads was lost; the others go on without it.",
   "notice.failed":
     "The solver cannot start in this browser; playing still works. Reload the page to try again.",
   "notice.link": "{why} Your last board is shown instead.",
@@ -248,4 +253,20 @@ export default {
   "choice.keep": "keep them",
   "choice.yes": "yes",
   "choice.no": "no",
+  hint: "Hint",
+  "hint.label": "Hint: show the best move known (H)",
+  "hint.best": "Best: {what}",
+  "hint.unknown": "No line is known from here yet: press Solve first.",
+  "hint.lines": "{n} shortest {n|line|lines}",
+  "key.hint": "Show the best move known",
+  review: "Review these moves",
+  "review.looking": "Looking at position {n} of {m}…",
+  "review.failed": "The moves could not be reviewed.",
+  "review.good": "None of the {m} moves loses anything that is known.",
+  "review.bad": "{n} of {m} moves {n|loses|lose} something: {sum} points in all.",
+  "review.unknown": "Of {n} too little is known to say.",
+  "review.jump": "Go to move {n}",
+  "review.loss": "−{n} against the best known",
+  "review.loses": "loses {n} against the best known",
+  "say.hopeless": "The goal cannot be reached.",
 };

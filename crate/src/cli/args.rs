@@ -52,6 +52,8 @@ pub struct Solve {
     pub seconds: Option<f64>,
     /// The seed.
     pub seed: u64,
+    /// Threads that share the work.
+    pub threads: usize,
     /// How to print.
     pub format: Format,
 }
@@ -70,20 +72,23 @@ pub enum Format {
 /// Seconds a search gets when no limit is given.
 const DEFAULT_SECONDS: f64 = 10.0;
 
+/// Threads at most.
+const MOST_THREADS: usize = 64;
+
 /// How to call the program.
 pub fn help() -> String {
     let mut text = String::from(
         "Plays and solves one-player puzzles.
 
-  solvent solve    --rules R [--strategy NAME] [--nodes N] [--seconds S] [--seed K]
+  solvent solve    --rules R [--strategy NAME] [--nodes N] [--seconds S] [--seed K] [--threads T]
                    [--format text|json|algobowl] [FILE|-]
   solvent evaluate --rules R [--format text|json] [FILE|-]
   solvent verify   --rules R BOARD MOVES
   solvent random   --rules R [--rows R] [--cols C] [--colours N] [--seed K] [--format text|algobowl]
-  solvent bench    --rules R [--strategy NAME] [--nodes N] [--seconds S] [--seed K] SET...
+  solvent bench    --rules R [--strategy NAME] [--nodes N] [--seconds S] [--seed K] [--threads T] SET...
 
 FILE holds one board, or a set of 'board N' blocks. --nodes is exact; --seconds (10 unless a limit is given)
-stops between slices. MOVES is an AlgoBOWL output, the JSON of solve, or a line 'ROW COL' a move, from 0, top left.
+stops between slices. --threads (1) share the work of strategies that can be divided. MOVES is an AlgoBOWL output, the JSON of solve, or a line 'ROW COL' a move, from 0, top left.
 
 Rules:\n",
     );
@@ -150,6 +155,7 @@ struct Given {
     nodes: Option<u64>,
     seconds: Option<f64>,
     seed: Option<u64>,
+    threads: Option<usize>,
     format: Option<Format>,
     rows: Option<usize>,
     cols: Option<usize>,
@@ -171,6 +177,13 @@ impl Given {
                 self.seconds = Some(seconds);
             }
             "seed" => self.seed = Some(number(&option, &value)?),
+            "threads" => {
+                let threads = number(&option, &value)?;
+                if !(1..=MOST_THREADS).contains(&threads) {
+                    return Err(CliError::Number { option, value });
+                }
+                self.threads = Some(threads);
+            }
             "rows" => self.rows = Some(number(&option, &value)?),
             "cols" => self.cols = Some(number(&option, &value)?),
             "colours" => self.colours = Some(number(&option, &value)?),
@@ -261,6 +274,7 @@ impl Given {
             seconds: if limited { self.seconds } else { Some(DEFAULT_SECONDS) },
             // A fixed seed unless one is given: the same call gives the same line.
             seed: self.seed.unwrap_or(1),
+            threads: self.threads.unwrap_or(1),
             format: self.format.unwrap_or(Format::Text),
         })
     }

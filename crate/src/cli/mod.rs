@@ -2,13 +2,14 @@
 
 pub mod args;
 mod moves;
+mod threads;
 
 use crate::error::Error;
 use crate::game::samegame::text;
 use crate::game::sliding;
 use crate::games;
-use crate::records::{Evaluation, Job, Report, Step};
-use crate::session::Session;
+use crate::records::{Evaluation, Job, Step};
+use crate::team::Team;
 use args::{Command, Format, Solve};
 use serde::Serialize;
 use std::io::{self, Read, Write};
@@ -113,6 +114,7 @@ struct Answer {
     rules: String,
     strategy: String,
     seed: u64,
+    threads: usize,
     nodes: u64,
     seconds: f64,
     status: String,
@@ -171,7 +173,7 @@ fn answer(solve: &Solve, board: String, text: &str, file: &Path) -> Result<Answe
         seed: solve.seed,
     };
     let begun = Instant::now();
-    let (report, line) = search(&mut table.solve(&job)?, solve, begun);
+    let (report, line) = threads::run(&mut Team::new(&job, solve.threads)?, solve, begun)?;
     let seconds = begun.elapsed().as_secs_f64();
     let steps = table.line(&line)?;
     let end = table.show(&line, line.len())?;
@@ -180,6 +182,7 @@ fn answer(solve: &Solve, board: String, text: &str, file: &Path) -> Result<Answe
         rules: solve.rules.clone(),
         strategy: solve.strategy.clone(),
         seed: solve.seed,
+        threads: solve.threads,
         nodes: report.nodes,
         seconds: (seconds * 1e6).round() / 1e6,
         status: report.status,
@@ -191,25 +194,6 @@ fn answer(solve: &Solve, board: String, text: &str, file: &Path) -> Result<Answe
         contest: table.write("algobowl-out", &line)?,
         steps,
     })
-}
-
-/// Runs a session to its limits. Slices are steered to a few milliseconds, so that `--seconds` is kept closely.
-fn search(session: &mut Session, solve: &Solve, begun: Instant) -> (Report, Vec<u32>) {
-    let mut line = Vec::new();
-    let (mut slice, mut spent) = (16, 0);
-    loop {
-        let sliced = Instant::now();
-        let left = solve.nodes.map_or(u64::MAX, |n| n.saturating_sub(spent));
-        let mut report = session.solve_step(slice.min(left));
-        line = report.line.take().unwrap_or(line);
-        spent = report.nodes;
-        let out_of_nodes = solve.nodes.is_some_and(|n| report.nodes >= n);
-        let out_of_time = solve.seconds.is_some_and(|s| begun.elapsed().as_secs_f64() >= s);
-        if report.status != "running" || out_of_nodes || out_of_time {
-            return (report, line);
-        }
-        slice = if sliced.elapsed().as_millis() < 5 { slice * 2 } else { (slice / 2).max(1) };
-    }
 }
 
 fn print_answer(answer: &Answer, out: &mut impl Write) -> Result<(), CliError> {

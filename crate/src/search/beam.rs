@@ -44,17 +44,22 @@ const GROWTH: usize = 3;
 impl<G: Game, R: Rollout<G> + Clone> Beam<G, R> {
     /// Beams from `width` positions a layer up to at most `widest`.
     pub fn new(game: &G, width: usize, widest: usize, rollout: R) -> Self {
+        Beam { widest, ..Beam::from(game, game.start(), width, rollout) }
+    }
+
+    /// One beam from a position of the game; scores count from there.
+    pub fn from(game: &G, state: G::State, width: usize, rollout: R) -> Self {
         let mut beam = Beam {
             rollout,
             width,
-            widest,
+            widest: width,
             tree: Tree::new(),
             layers: BTreeMap::new(),
             now: Vec::new(),
             moves: Vec::new(),
             cut: false,
         };
-        beam.now.push(Entry { value: 0, node: Tree::<G>::ROOT, state: game.start() });
+        beam.now.push(Entry { value: 0, node: Tree::<G>::ROOT, state });
         beam.list(game);
         beam
     }

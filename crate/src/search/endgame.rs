@@ -115,6 +115,10 @@ impl<G: Game, R: Rollout<G> + Copy> Search<G> for Endgames<G, R> {
         followed
     }
 
+    fn hear(&mut self, game: &G, best: &Best<G>) {
+        self.search.hear(game, best);
+    }
+
     fn facts(&self) -> Vec<Fact> {
         let mut facts = self.search.facts();
         facts.push(Fact { name: "lines improved by an exact endgame", count: self.improved });

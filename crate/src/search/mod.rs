@@ -46,6 +46,16 @@ pub trait Search<G: Game> {
         false
     }
 
+    /// A better line came from another member of the team and is the best one now: a search may go on from it.
+    fn hear(&mut self, game: &G, best: &Best<G>) {
+        let _ = (game, best);
+    }
+
+    /// No line in the part of the work that this search was given gains more; `None` if it was given all of it.
+    fn part_bound(&self) -> Option<i64> {
+        None
+    }
+
     /// What it counted on the way, for those who want to know why.
     fn facts(&self) -> Vec<Fact> {
         Vec::new()

@@ -28,6 +28,10 @@ impl<G: Game> Search<G> for Relay<G> {
         }
     }
 
+    fn hear(&mut self, game: &G, best: &Best<G>) {
+        self.legs[0].hear(game, best);
+    }
+
     fn facts(&self) -> Vec<Fact> {
         self.legs[0].facts()
     }

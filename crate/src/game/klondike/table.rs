@@ -15,6 +15,7 @@ use crate::records::{
 };
 use crate::session::{Session, replay};
 use crate::strategy;
+use crate::team::Share;
 
 /// The places of [`CardsView`].
 const WASTE: u32 = PILES as u32;
@@ -143,6 +144,7 @@ impl Table {
             gained: self.gained,
             bonus: won.then_some(0),
             over: won || self.choices_here().is_empty(),
+            hopeless: false,
             left: self.layout.left(),
             bound: self.gained + self.game.bound(&self.layout),
             board,
@@ -316,6 +318,8 @@ impl games::Table for Table {
             score: played.gained,
             bound: played.gained + self.game.bound(&layout),
             over: here.is_empty() || self.game.finish(&layout).is_some(),
+            to_go: None,
+            lines: None,
             moves: here.iter().map(value).collect(),
             question: None,
         })
@@ -323,6 +327,10 @@ impl games::Table for Table {
 
     fn solve(&self, job: &Job) -> Result<Session, Error> {
         Session::new(&self.game, job)
+    }
+
+    fn share(&self, job: &Job) -> Result<Share, Error> {
+        Share::of(&self.game, job)
     }
 
     fn check_strategy(&self, text: &str) -> Result<(), Error> {

@@ -86,6 +86,16 @@ impl Board {
         self.cells[spot]
     }
 
+    /// Tiles of each colour in each column.
+    pub fn columns(&self) -> Vec<Counts> {
+        let mut columns = vec![Counts::default(); self.shape.cols()];
+        for (col, column) in columns.iter_mut().enumerate() {
+            let tiles = self.shape.column(col + 1).map(|spot| self.cells[spot]).take_while(|&tile| tile != EMPTY);
+            tiles.for_each(|tile| column[usize::from(tile)] += 1);
+        }
+        columns
+    }
+
     /// The colours row by row, top first, as [`settled`](Board::settled) takes them.
     pub fn rows(&self) -> Vec<u8> {
         self.shape.spots().map(|spot| self.cells[spot]).collect()

@@ -5,17 +5,17 @@
 //! ever join through tiles of their colour in that column. Where there are none the colour falls into parts that never meet;
 //! a part of one tile again stays for ever, and so on until nothing changes.
 
-use super::board::{Board, Counts, EMPTY};
+use super::board::Counts;
 use super::rules::Rules;
 
-/// Nothing that can still be gained from this board, closing bonus included, is worth more.
-pub fn bound(rules: &Rules, board: &Board) -> i64 {
-    let counts = board.counts();
+/// Nothing that can still be gained from a board, closing bonus included, is worth more. Its tiles by colour are known, and
+/// by colour in every column if asked for.
+pub fn bound(rules: &Rules, counts: &Counts, columns: impl Fn() -> Vec<Counts>) -> i64 {
     if !counts.contains(&1) {
         let gains: i64 = counts.iter().map(|&n| rules.most(n.into())).sum();
         return gains + rules.best_closing(counts, &Counts::default());
     }
-    let columns = tiles_by_column(board);
+    let columns = columns();
     // Columns that never close, because a tile in them never leaves.
     let mut stuck = vec![false; columns.len()];
     loop {
@@ -45,14 +45,4 @@ pub fn bound(rules: &Rules, board: &Board) -> i64 {
             return gains + rules.best_closing(counts, &staying);
         }
     }
-}
-
-fn tiles_by_column(board: &Board) -> Vec<Counts> {
-    let shape = board.shape();
-    let mut columns = vec![Counts::default(); shape.cols()];
-    for (col, column) in columns.iter_mut().enumerate() {
-        let tiles = shape.column(col + 1).map(|spot| board.colour(spot)).take_while(|&tile| tile != EMPTY);
-        tiles.for_each(|tile| column[usize::from(tile)] += 1);
-    }
-    columns
 }

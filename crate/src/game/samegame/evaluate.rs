@@ -34,6 +34,8 @@ impl SameGame {
             score: played.gained + self.finish(&board).unwrap_or(0),
             bound: played.gained + self.bound(&board),
             over: pops.is_empty(),
+            to_go: None,
+            lines: None,
             moves: pops.iter().map(value).collect(),
             question: None,
         })

@@ -5,11 +5,15 @@ pub mod board;
 mod bound;
 mod evaluate;
 pub mod greedy;
+mod lanes;
+mod nrpa;
+pub mod planes;
 pub mod puzzle;
 mod rollout;
 pub mod rules;
 pub mod select;
 pub mod shape;
+pub mod small;
 pub mod strategies;
 pub mod table;
 pub mod text;
@@ -115,7 +119,7 @@ impl Game for SameGame {
     }
 
     fn bound(&self, board: &Board) -> i64 {
-        bound::bound(&self.rules, board)
+        bound::bound(&self.rules, board.counts(), || board.columns())
     }
 
     fn size(&self, board: &Board) -> usize {

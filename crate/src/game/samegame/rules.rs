@@ -205,6 +205,15 @@ impl Rules {
         self.bonus.get(left).copied().unwrap_or(0) + self.per_tile * left as i64 + self.per_colour * colours
     }
 
+    /// What an end is worth to one who learns: where only a clear board earns a bonus, a nearly clear one counts for some of it.
+    pub fn lesson(&self, counts: &[u16]) -> i64 {
+        let left: usize = counts.iter().map(|&n| usize::from(n)).sum();
+        match self.bonus[..] {
+            [bonus] if left > 0 => bonus / 2 - bonus / 25 * left as i64,
+            _ => self.closing(counts),
+        }
+    }
+
     /// What giving up with moves left is worth: every penalty and no bonus, and so never more than any end that can still come.
     pub fn giving_up(&self, counts: &[u16]) -> i64 {
         let left: usize = counts.iter().map(|&n| usize::from(n)).sum();

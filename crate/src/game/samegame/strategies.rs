@@ -3,8 +3,10 @@
 use super::SameGame;
 use super::board::Board;
 use super::greedy::Player;
+use super::nrpa::Nrpa;
 use super::rollout::{LastColour, PlayOn};
 use super::select::Selection;
+use super::small::{ForSmall, Small};
 use crate::game::Game;
 use crate::search::Search;
 use crate::search::astar::AStar;
@@ -20,7 +22,10 @@ use crate::search::lookahead::LookAhead;
 use crate::search::priority::{Order, Priority};
 use crate::search::random::Random;
 use crate::search::relay::Relay;
-use crate::strategy::{Kind, Opt, Strategy};
+use crate::strategy::{Divide, Kind, Opt, Strategy};
+
+/// Tiles of the largest board that `auto` proves outright.
+const PROVEN: usize = 50;
 
 /// The strategies; the first is the default.
 pub const STRATEGIES: &[Strategy<SameGame>] = &[
@@ -29,6 +34,8 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
         summary: "picks by the board: proof where it is small, beams where it is not, a rolling horizon where it is huge",
         nodes: 60_000,
         options: &[],
+        // What is proven outright draws no random numbers.
+        divide: Divide::Seeds(|game, _| game.start().left() > PROVEN),
         build: |game, _, _| auto(game),
     },
     Strategy {
@@ -36,6 +43,7 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
         summary: "pops the group with the largest gain, move by move; instant, and a floor to compare with",
         nodes: 10_000,
         options: &[],
+        divide: Divide::Alone,
         build: |game, _, _| Box::new(Greedy::new(game, Player::Mis)),
     },
     Strategy {
@@ -43,6 +51,7 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
         summary: "pops the largest group, move by move; instant, and usually the weakest",
         nodes: 10_000,
         options: &[],
+        divide: Divide::Alone,
         build: |game, _, _| Box::new(Greedy::new(game, Player::Lgp)),
     },
     Strategy {
@@ -50,6 +59,7 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
         summary: "pops so that the fewest colours are left, move by move; instant",
         nodes: 10_000,
         options: &[],
+        divide: Divide::Alone,
         build: |game, _, _| Box::new(Greedy::new(game, Player::Crp)),
     },
     Strategy {
@@ -57,6 +67,7 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
         summary: "pops for gain but avoids leaving single tiles, move by move; the best of the instant players",
         nodes: 10_000,
         options: &[],
+        divide: Divide::Alone,
         build: |game, _, _| Box::new(Greedy::new(game, Player::Misps)),
     },
     Strategy {
@@ -68,6 +79,7 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
             summary: "moves tried before playing on",
             kind: Kind::Number { min: 1, max: 5000, default: 3 },
         }],
+        divide: Divide::Alone,
         build: |game, set, _| ended_well(Dfs::new(game, set.number("depth") as usize, PlayOn)),
     },
     Strategy {
@@ -79,6 +91,7 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
             summary: "moves looked ahead",
             kind: Kind::Number { min: 1, max: 3, default: 2 },
         }],
+        divide: Divide::Alone,
         build: |game, set, _| ended_well(LookAhead::new(game, set.number("depth") as usize, PlayOn)),
     },
     Strategy {
@@ -90,6 +103,7 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
             summary: "the last depth tried",
             kind: Kind::Number { min: 1, max: 5000, default: 5000 },
         }],
+        divide: Divide::Alone,
         build: |game, set, _| ended_well(Deepening::new(game, set.number("depth") as usize, PlayOn)),
     },
     Strategy {
@@ -113,6 +127,7 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
                 kind: Kind::Word(&["first", "path"]),
             },
         ],
+        divide: Divide::Alone,
         build: |game, set, _| {
             let depth = set.number("depth") as usize;
             let depth_at = move |board: &Board| if depth > 0 { depth } else { depth_for(board.left()) };
@@ -125,6 +140,7 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
         summary: "goes on with the line that may still score most and remembers its tree between moves; proves small boards",
         nodes: 1_024,
         options: &[],
+        divide: Divide::Alone,
         build: |game, _, _| ended_well(AStar::new(game, PlayOn)),
     },
     Strategy {
@@ -132,6 +148,7 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
         summary: "proves the best possible score; for boards of up to about 60 tiles, or the end of a larger one",
         nodes: 300_000,
         options: &[],
+        divide: Divide::Alone,
         build: |game, _, _| Box::new(Exact::from(game.start(), PlayOn)),
     },
     Strategy {
@@ -143,13 +160,30 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
             summary: "boards kept in the first beam",
             kind: Kind::Number { min: 1, max: 100_000, default: 10 },
         }],
+        divide: Divide::Alone,
         build: |game, set, _| ended_well(Beam::new(game, set.number("width") as usize, 100_000, LastColour::default())),
+    },
+    Strategy {
+        name: "nrpa",
+        summary: "plays at random by a policy that learns from its best games, and mends their tails; for boards up to 16×16",
+        nodes: 60_000,
+        options: &[],
+        divide: Divide::Seeds(|game, _| Small::new(game).is_some()),
+        build: |game, _, seed| match Small::new(game) {
+            Some(small) => {
+                let search = Box::new(Nrpa::new(&small, seed));
+                let ended = Endgames::new(search, super::small::LastColour { tries: 3 });
+                Box::new(ForSmall::new(small, Box::new(ended)))
+            }
+            None => auto(game),
+        },
     },
     Strategy {
         name: "bfs",
         summary: "looks at all short lines before longer ones; shows how far plain breadth gets, and that is not far",
         nodes: 50_001,
         options: &[SELECT, Opt { kind: Kind::Word(&["no", "yes"]), ..ENDGAME }],
+        divide: Divide::Alone,
         build: |_, set, _| {
             let search = Breadth::new(Selection::named(set.word("select")));
             if set.word("endgame") == "yes" { ended_well(search) } else { Box::new(search) }
@@ -178,6 +212,7 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
             },
             ENDGAME,
         ],
+        divide: Divide::Alone,
         build: |_, set, _| {
             let order = Order {
                 penalty: set.number("penalty") as i64,
@@ -193,6 +228,7 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
         summary: "pops anything, game after game, and keeps the best; a floor to compare with",
         nodes: 500_000,
         options: &[],
+        divide: Divide::Seeds(|_, _| true),
         build: |game, _, seed| Box::new(Random::new(game, seed)),
     },
 ];
@@ -206,7 +242,7 @@ const ENDGAME: Opt =
 fn auto(game: &SameGame) -> Box<dyn Search<SameGame>> {
     let beam = || ended_well(Beam::new(game, 10, 100_000, LastColour::default()));
     match game.start().left() {
-        0..=50 => Box::new(Exact::from(game.start(), PlayOn)),
+        0..=PROVEN => Box::new(Exact::from(game.start(), PlayOn)),
         // Where groups are worth nothing, looking ahead for singles clears most boards before a beam has found its way.
         51..=400 if game.rules().steepness() == 0 => {
             Box::new(Relay::new(vec![ended_well(LookAhead::new(game, 2, PlayOn)), beam()]))

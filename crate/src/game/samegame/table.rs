@@ -9,6 +9,7 @@ use crate::games;
 use crate::records::{BoardView, Choice, Evaluation, GameRecord, Job, Step, View};
 use crate::session::{Session, replay};
 use crate::strategy;
+use crate::team::Share;
 
 /// The shown position, and how it came about.
 ///
@@ -81,6 +82,10 @@ impl games::Table for Table {
         Session::new(&self.game, job)
     }
 
+    fn share(&self, job: &Job) -> Result<Share, Error> {
+        Share::of(&self.game, job)
+    }
+
     fn check_strategy(&self, text: &str) -> Result<(), Error> {
         Ok(strategy::parse(text, STRATEGIES).map(|_| ())?)
     }
@@ -150,6 +155,7 @@ impl Table {
             gained: self.gained,
             bonus,
             over: bonus.is_some(),
+            hopeless: false,
             left: self.board.left(),
             bound: self.gained + self.game.bound(&self.board),
             board: BoardView {

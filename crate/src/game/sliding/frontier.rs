@@ -42,7 +42,7 @@ pub enum Grown {
     Paused,
     /// The goal was met on the way, which is a shortest line.
     Solved(Root),
-    /// The positions of the frontier, most promising first.
+    /// The positions of the frontier in the order they were met, whatever the databases say of them.
     Ready(Vec<Root>),
 }
 
@@ -61,9 +61,7 @@ impl Frontier {
                 self.level = std::mem::take(&mut self.next);
                 self.at = 0;
                 if self.level.len() >= WANTED {
-                    let mut roots = std::mem::take(&mut self.level);
-                    roots.sort_by_cached_key(|root| root.node.lower_bound() as i64);
-                    return Grown::Ready(roots);
+                    return Grown::Ready(std::mem::take(&mut self.level));
                 }
                 continue;
             };

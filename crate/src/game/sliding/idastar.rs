@@ -92,7 +92,10 @@ impl Search<Sliding> for IdaStar {
                         Grown::Paused => return Status::Running,
                         Grown::Solved(root) => self.solved(root.path(), true, best),
                         Grown::Ready(roots) => {
-                            let mine = roots.into_iter().skip(self.part.index).step_by(self.part.of).collect();
+                            // Divided before databases have a say: a part is the same with better ones.
+                            let mine = roots.into_iter().skip(self.part.index).step_by(self.part.of);
+                            let mut mine: Vec<Root> = mine.collect();
+                            mine.sort_by_cached_key(|root| root.node.lower_bound() as i64);
                             let Stage::Grow(_, packed) = std::mem::replace(&mut self.stage, Stage::Begin) else {
                                 unreachable!("just matched")
                             };
@@ -102,6 +105,12 @@ impl Search<Sliding> for IdaStar {
                     }
                 }
                 Stage::Deepen(deepening, packed) => {
+                    // Another part's line is not to be bettered here.
+                    if best.score().is_some_and(|score| -score <= i64::from(deepening.limit)) {
+                        self.least = deepening.limit;
+                        self.stage = Stage::Ended(best.end(self.part != Part::WHOLE));
+                        continue;
+                    }
                     let hard = best.nodes() >= HARD;
                     if let Some(better) = self.better.filter(|_| hard && deepening.is_between_iterations()) {
                         self.stage = Stage::Tables(Box::new(Building::new(&self.pose, better)));
@@ -124,6 +133,10 @@ impl Search<Sliding> for IdaStar {
                 Stage::Begin => unreachable!("left within one step"),
             }
         }
+    }
+
+    fn part_bound(&self) -> Option<i64> {
+        (self.part != Part::WHOLE).then_some(-i64::from(self.least))
     }
 
     /// How far it has searched: a line is proven shortest when no part's count is below its length.

@@ -8,6 +8,7 @@ pub mod databases;
 pub mod dive;
 pub mod door;
 pub mod estimate;
+mod evaluate;
 pub mod exact;
 pub mod frontier;
 pub mod idastar;

@@ -9,7 +9,7 @@ use super::idastar::{IdaStar, Part};
 use super::iddfs::Iddfs;
 use crate::search::astar::AStar;
 use crate::search::{NoRollout, Search};
-use crate::strategy::{Kind, Opt, Settings, Strategy};
+use crate::strategy::{Divide, Kind, Opt, Settings, Strategy};
 
 /// Workers that can share a board.
 const MOST_PARTS: u64 = 64;
@@ -40,6 +40,7 @@ pub const STRATEGIES: &[Strategy<Sliding>] = &[
         summary: "looks small boards up, proves the shortest line up to 4×4, and finds and shortens a line on larger boards",
         nodes: 50_000_000,
         options: SHARED,
+        divide: Divide::Parts(has_parts),
         build: |game, set, _| door::pass(game, || auto(game, set)),
     },
     Strategy {
@@ -47,6 +48,7 @@ pub const STRATEGIES: &[Strategy<Sliding>] = &[
         summary: "deepens move by move with pattern databases; proves the shortest line",
         nodes: 50_000_000,
         options: SHARED,
+        divide: Divide::Parts(has_parts),
         build: |game, set, _| door::pass(game, || idastar(game, set)),
     },
     Strategy {
@@ -54,6 +56,7 @@ pub const STRATEGIES: &[Strategy<Sliding>] = &[
         summary: "goes on with the line that may still be shortest, by Manhattan distance and linear conflicts; proves easy boards",
         nodes: 100_000,
         options: &[],
+        divide: Divide::Alone,
         build: |game, _, _| door::pass(game, || Box::new(AStar::new(game, NoRollout))),
     },
     Strategy {
@@ -65,9 +68,16 @@ pub const STRATEGIES: &[Strategy<Sliding>] = &[
             summary: "moves at most",
             kind: Kind::Number { min: 1, max: 80, default: 30 },
         }],
+        divide: Divide::Alone,
         build: |game, set, _| door::pass(game, || Box::new(Iddfs::new(game, set.number("depth") as usize))),
     },
 ];
+
+/// Whether the board is one that workers can share, and is not shared by hand already.
+fn has_parts(game: &Sliding, set: &Settings) -> bool {
+    let cells = game.goal().shape().cells();
+    TABLED_CELLS < cells && cells <= PACKED_CELLS && set.number("parts") == 1
+}
 
 fn auto(game: &Sliding, set: &Settings) -> Box<dyn Search<Sliding>> {
     match game.goal().shape().cells() {

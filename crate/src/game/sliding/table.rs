@@ -10,9 +10,10 @@ use super::tiles::{GAP, Tiles};
 use crate::error::{Error, MoveError, Note};
 use crate::game::{Game, Puzzle};
 use crate::games;
-use crate::records::{BoardView, Choice, Deal, Evaluation, GameRecord, Job, MoveValue, RuleSet, Step, View};
+use crate::records::{BoardView, Choice, Deal, Evaluation, GameRecord, Job, RuleSet, Step, View};
 use crate::session::{Session, replay};
 use crate::strategy;
+use crate::team::Share;
 
 /// The name of the rules; `sliding:first` and `sliding:` with a goal's cells are other goals.
 pub const RULES: &str = "sliding";
@@ -104,6 +105,7 @@ impl Table {
             gained,
             bonus: solved.then_some(0),
             over: solved,
+            hopeless: !self.tiles.can_reach(self.game.goal()),
             left: cells.iter().zip(self.game.goal().cells()).filter(|(a, b)| a != b && **a != GAP).count(),
             bound: gained + self.game.bound(&self.tiles),
             board: BoardView {
@@ -195,42 +197,15 @@ impl games::Table for Table {
     }
 
     fn evaluate(&self, moves: &[u32]) -> Result<Evaluation, Error> {
-        let played = replay(&self.game, moves)?;
-        let tiles = played.state;
-        let mut slides = Vec::new();
-        self.game.moves(&tiles, &mut slides);
-        let value = |&slide: &Slide| {
-            let shape = tiles.shape();
-            let (row, col) = shape.row_col(shape.after(tiles.gap(), slide).unwrap_or_default());
-            let mut after = tiles.clone();
-            self.game.play(&mut after, slide);
-            let upper = played.gained - 1 + self.game.bound(&after);
-            MoveValue {
-                number: self.game.number(slide),
-                text: self.game.describe(&tiles, slide),
-                row,
-                col,
-                size: 1,
-                gain: -1,
-                playout: None,
-                lower: None,
-                line: Vec::new(),
-                upper,
-                picks: Vec::new(),
-                outlook: None,
-            }
-        };
-        Ok(Evaluation {
-            score: played.gained,
-            bound: played.gained + self.game.bound(&tiles),
-            over: self.game.finish(&tiles).is_some(),
-            moves: slides.iter().map(value).collect(),
-            question: None,
-        })
+        self.game.evaluate(moves)
     }
 
     fn solve(&self, job: &Job) -> Result<Session, Error> {
         Session::new(&self.game, job)
+    }
+
+    fn share(&self, job: &Job) -> Result<Share, Error> {
+        Share::of(&self.game, job)
     }
 
     fn check_strategy(&self, text: &str) -> Result<(), Error> {

@@ -171,7 +171,9 @@ fn is_one_character_a_cell(rows: &[Vec<String>]) -> bool {
         // A board of two by two is the smallest, so fewer words than that are not words of a cell each.
         [row] => {
             let square = [4, 9, 16, 25, 36];
-            !square.contains(&row.len()) && square.contains(&characters[0])
+            // Four words of four are the rows of one of sixteen, whose tiles would be too large for two by two.
+            let are_rows = row.iter().all(|word| word.chars().count() == row.len());
+            (are_rows || !square.contains(&row.len())) && square.contains(&characters[0])
         }
         _ => even && characters[0] >= MIN_SIDE && words < rows.len() * MIN_SIDE,
     }

@@ -1,0 +1,264 @@
+//! One job divided over a team of searches that share no memory: natively a thread each, on the page a worker each.
+//!
+//! All members spend the same nodes a round. At the end of a round the best line is told to every member that has none as
+//! good, and bounds and proofs are put together; then the next round begins. So what a team finds depends on the job, its
+//! seed, the nodes and the number of members alone, however long each of them takes. Who drives a team asks for its
+//! [`orders`](Team::orders), has them done and [tells](Team::told) how far each member came.
+
+use crate::error::Error;
+use crate::game::Puzzle;
+use crate::games;
+use crate::records::{Job, Order, Report};
+use crate::rng::mix;
+use crate::session::replay;
+use crate::strategy::{self, Divide};
+
+/// Rounds grow from a 64th of the longest one, so that the first lines are shared early …
+const SHORTEST: u64 = 64;
+/// … to what a quarter of a usual call spends: about a quarter of a second, far more than an exchange takes.
+const LONGEST: u64 = 4;
+
+/// How a job is divided, and how many nodes its longest round has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Share {
+    /// Not at all: one member does it.
+    Whole,
+    /// Every member does all of it, each with a seed of its own.
+    Seeds {
+        /// Nodes of a member.
+        round: u64,
+    },
+    /// Every member does a part of it.
+    Parts {
+        /// Nodes of a member.
+        round: u64,
+    },
+}
+
+impl Share {
+    /// How a job on a game is divided.
+    pub fn of<G: Puzzle>(game: &G, job: &Job) -> Result<Self, Error> {
+        let (strategy, settings) = strategy::parse(&job.strategy, G::strategies())?;
+        let game = game.starting_at(replay(game, &job.moves)?.state);
+        let round = (strategy.nodes / LONGEST).max(1);
+        Ok(match strategy.divide {
+            Divide::Seeds(pays) if pays(&game, &settings) => Share::Seeds { round },
+            Divide::Parts(pays) if pays(&game, &settings) => Share::Parts { round },
+            _ => Share::Whole,
+        })
+    }
+}
+
+/// A team at work on a job.
+pub struct Team {
+    share: Share,
+    jobs: Vec<Job>,
+    members: Vec<Member>,
+    /// Nodes of the present round, and those each member has spent in all when it is over.
+    round: u64,
+    reach: u64,
+    /// Nodes that all may spend together.
+    limit: u64,
+    /// The line reported last.
+    reported: Option<Vec<u32>>,
+}
+
+/// What is known of a member.
+#[derive(Default)]
+struct Member {
+    report: Option<Report>,
+    /// The line of its score.
+    line: Vec<u32>,
+    /// Whether an order is out to it.
+    busy: bool,
+    /// Whether it is to be told the best line.
+    behind: bool,
+    lost: bool,
+}
+
+impl Member {
+    fn score(&self) -> Option<i64> {
+        self.report.as_ref().and_then(|report| report.score)
+    }
+
+    fn nodes(&self) -> u64 {
+        self.report.as_ref().map_or(0, |report| report.nodes)
+    }
+
+    fn has_ended(&self) -> bool {
+        self.lost || self.report.as_ref().is_some_and(|report| report.status != "running")
+    }
+}
+
+impl Team {
+    /// A team of as many members as were asked for, or of one where the job cannot be divided.
+    pub fn new(job: &Job, wanted: usize) -> Result<Self, Error> {
+        let share = games::open(&job.rules, &job.board)?.0.share(job)?;
+        let size = if share == Share::Whole { 1 } else { wanted.max(1) };
+        let jobs = (0..size).map(|i| match share {
+            Share::Seeds { .. } if i > 0 => Job { seed: seed_of(job.seed, i), ..job.clone() },
+            Share::Parts { .. } if size > 1 => {
+                Job { strategy: format!("{},parts={size},part={i}", job.strategy), ..job.clone() }
+            }
+            _ => job.clone(),
+        });
+        let round = match share {
+            Share::Seeds { round } | Share::Parts { round } if size > 1 => (round / SHORTEST).max(1),
+            // Nobody to wait for.
+            _ => u64::MAX,
+        };
+        let members = (0..size).map(|_| Member::default()).collect();
+        Ok(Team { share, jobs: jobs.collect(), members, round, reach: round, limit: 0, reported: None })
+    }
+
+    /// The members' jobs.
+    pub fn jobs(&self) -> &[Job] {
+        &self.jobs
+    }
+
+    /// Allows so many nodes more, all members together.
+    pub fn go(&mut self, nodes: u64) {
+        self.limit = self.nodes().saturating_add(nodes);
+    }
+
+    /// What members are to do now. Nothing while some are still at it, and nothing when the nodes are spent or the job is done.
+    pub fn orders(&mut self) -> Vec<Order> {
+        if self.members.iter().any(|member| member.busy) || self.status() != "running" {
+            return Vec::new();
+        }
+        let goals = self.goals();
+        let left = |(member, goal): (&Member, &u64)| !member.has_ended() && member.nodes() < *goal;
+        while self.members.iter().zip(&goals).any(left) {
+            let orders = self.orders_in_round(&goals);
+            if !orders.is_empty() {
+                return orders;
+            }
+            self.end_round();
+        }
+        Vec::new()
+    }
+
+    /// Nodes that each member has spent when the limit is: those that were not lost share what the others did not spend.
+    fn goals(&self) -> Vec<u64> {
+        let spent: u64 = self.members.iter().filter(|member| member.lost).map(Member::nodes).sum();
+        let size = self.members.iter().filter(|member| !member.lost).count().max(1) as u64;
+        let left = self.limit.saturating_sub(spent);
+        let mut place = 0;
+        let mut goal = |member: &Member| {
+            place += u64::from(!member.lost);
+            left / size + u64::from(place <= left % size)
+        };
+        self.members.iter().map(&mut goal).collect()
+    }
+
+    fn orders_in_round(&mut self, goals: &[u64]) -> Vec<Order> {
+        let best = self.members[self.leader()].line.clone();
+        let reach = self.reach;
+        let mut order = |(i, member): (usize, &mut Member)| {
+            let nodes = goals[i].min(reach);
+            if member.has_ended() || member.nodes() >= nodes {
+                return None;
+            }
+            member.busy = true;
+            let line = std::mem::take(&mut member.behind).then(|| best.clone());
+            member.line = line.clone().unwrap_or_else(|| std::mem::take(&mut member.line));
+            Some(Order { member: i, nodes, line })
+        };
+        self.members.iter_mut().enumerate().filter_map(&mut order).collect()
+    }
+
+    fn end_round(&mut self) {
+        let best = self.members[self.leader()].score();
+        for member in &mut self.members {
+            member.behind = member.score() < best;
+        }
+        if let Share::Seeds { round } | Share::Parts { round } = self.share {
+            self.round = self.round.saturating_mul(2).min(round);
+        }
+        self.reach = self.reach.saturating_add(self.round);
+    }
+
+    /// A member has come so far. `rests` if its order is done, or it was stopped before.
+    pub fn told(&mut self, member: usize, report: Report, rests: bool) {
+        let Some(member) = self.members.get_mut(member) else { return };
+        if let Some(line) = &report.line {
+            member.line.clone_from(line);
+        }
+        member.report = Some(report);
+        member.busy &= !rests;
+    }
+
+    /// A member is gone, and what it would have done is not done. Tells whether the others can go on without it.
+    pub fn lose(&mut self, member: usize) -> bool {
+        if let Some(member) = self.members.get_mut(member) {
+            (member.lost, member.busy) = (true, false);
+        }
+        matches!(self.share, Share::Seeds { .. }) && self.members.iter().any(|member| !member.has_ended())
+    }
+
+    /// How far the team has come: nodes and bounds of all, the best line, and what the member that leads says else.
+    pub fn report(&mut self) -> Report {
+        let leader = &self.members[self.leader()];
+        let score = leader.score();
+        let line = (score.is_some() && self.reported.as_ref() != Some(&leader.line)).then(|| leader.line.clone());
+        let status = self.status();
+        let said = leader.report.as_ref();
+        let report = Report {
+            status: status.to_owned(),
+            nodes: self.nodes(),
+            score,
+            bound: self.bound(),
+            part: None,
+            line,
+            facts: said.map_or_else(Vec::new, |report| report.facts.clone()),
+            ending: match status {
+                "running" => None,
+                "optimal" => Some("proven best".to_owned()),
+                _ => said.and_then(|report| report.ending.clone()),
+            },
+        };
+        if let Some(line) = &report.line {
+            self.reported = Some(line.clone());
+        }
+        report
+    }
+
+    /// The member with the best line, the first of those that have one as good.
+    fn leader(&self) -> usize {
+        let better =
+            |best: usize, i: usize| if self.members[i].score() > self.members[best].score() { i } else { best };
+        (0..self.members.len()).fold(0, better)
+    }
+
+    fn nodes(&self) -> u64 {
+        self.members.iter().map(Member::nodes).sum()
+    }
+
+    /// Every member's bound holds for all lines. Where each has a part, the loosest of the parts' bounds does too.
+    fn bound(&self) -> i64 {
+        let reports = || self.members.iter().filter_map(|member| member.report.as_ref());
+        let whole = reports().map(|report| report.bound).min().unwrap_or(i64::MAX);
+        let parts = reports().map(|report| report.part.unwrap_or(report.bound)).max().unwrap_or(i64::MAX);
+        let all = reports().count() == self.members.len();
+        let bound = if all && matches!(self.share, Share::Parts { .. }) { whole.min(parts) } else { whole };
+        // A line is its own proof that the bound is no lower.
+        bound.max(self.members[self.leader()].score().unwrap_or(i64::MIN))
+    }
+
+    fn status(&self) -> &'static str {
+        let optimal = |member: &Member| member.report.as_ref().is_some_and(|report| report.status == "optimal");
+        let score = self.members[self.leader()].score();
+        if self.members.iter().any(optimal) || score.is_some_and(|score| score == self.bound()) {
+            "optimal"
+        } else if self.members.iter().all(Member::has_ended) {
+            "exhausted"
+        } else {
+            "running"
+        }
+    }
+}
+
+/// A member's own seed; the first has the job's. Short enough to be a number of JavaScript.
+fn seed_of(seed: u64, member: usize) -> u64 {
+    mix(mix(seed).wrapping_add(member as u64)) >> 32
+}

@@ -1,0 +1,216 @@
+//! Teams: one job over several searches gives the same line however its members take turns, and proves nothing it should not.
+
+use solvent::cli;
+use solvent::games;
+use solvent::records::{Deal, Job, Order, Report};
+use solvent::session::Session;
+use solvent::team::Team;
+
+fn job(rules: &str, (rows, cols, colours): (usize, usize, u8), board: u64, strategy: &str) -> Job {
+    let deal = Deal { rules: rules.to_owned(), rows, cols, colours, seed: board };
+    let record = games::random(&deal).expect("a deal").record();
+    Job { rules: record.rules, board: record.board, moves: Vec::new(), strategy: strategy.to_owned(), seed: 7 }
+}
+
+fn session(job: &Job) -> Session {
+    games::open(&job.rules, &job.board).expect("a board").0.solve(job).expect("a job")
+}
+
+/// Has an order done in slices, telling the team after each.
+fn obey(session: &mut Session, order: &Order, slice: u64, team: &mut Team) {
+    if let Some(line) = &order.line {
+        session.hear(line).expect("a line of the game");
+    }
+    let mut spent = session.solve_step(0).nodes;
+    loop {
+        let report = session.solve_step(slice.min(order.nodes - spent));
+        spent = report.nodes;
+        let rests = report.status != "running" || spent >= order.nodes;
+        team.told(order.member, report, rests);
+        if rests {
+            return;
+        }
+    }
+}
+
+/// How a team stands after so many nodes, with its members worked off in turn, or the last one first.
+fn drive(job: &Job, size: usize, nodes: &[u64], slice: u64, backwards: bool) -> (Report, Vec<u32>) {
+    let mut team = Team::new(job, size).expect("a job");
+    let mut members: Vec<Session> = team.jobs().iter().map(session).collect();
+    let mut line = Vec::new();
+    for &leg in nodes {
+        team.go(leg);
+        loop {
+            let mut orders = team.orders();
+            if orders.is_empty() {
+                break;
+            }
+            if backwards {
+                orders.reverse();
+            }
+            for order in orders {
+                obey(&mut members[order.member], &order, slice, &mut team);
+                line = team.report().line.unwrap_or(line);
+            }
+        }
+    }
+    let report = team.report();
+    (Report { line: None, ..report }, line)
+}
+
+/// What the command line prints for the same, without the time it took.
+fn printed(job: &Job, threads: usize, nodes: u64) -> (u64, Option<i64>, i64, String, usize) {
+    let path = std::env::temp_dir().join(format!("solvent-team-{}-{threads}.txt", std::process::id()));
+    std::fs::write(&path, &job.board).expect("a file");
+    let words = ["solvent", "solve", "--format", "json", "--rules", &job.rules, "--strategy", &job.strategy];
+    let limits = ["--seed", &job.seed.to_string(), "--threads", &threads.to_string(), "--nodes", &nodes.to_string()]
+        .map(str::to_owned);
+    let all = words.map(str::to_owned).into_iter().chain(limits).chain([path.display().to_string()]);
+    let command = cli::args::parse(all.map(Into::into)).expect("a command");
+    let mut out = Vec::new();
+    cli::run(&command, &mut out).expect("an answer");
+    std::fs::remove_file(&path).expect("the file");
+    let answer: serde_json::Value = serde_json::from_slice(&out).expect("JSON");
+    (
+        answer["nodes"].as_u64().expect("nodes"),
+        answer["score"].as_i64(),
+        answer["bound"].as_i64().expect("a bound"),
+        answer["status"].as_str().expect("a status").to_owned(),
+        answer["moves"].as_array().expect("moves").len(),
+    )
+}
+
+#[test]
+fn a_team_finds_the_same_however_its_members_take_turns() {
+    let jobs = [
+        (job("samegame", (15, 15, 5), 1, "random"), 20_001),
+        (job("popstar", (10, 10, 5), 2, "auto"), 3_000),
+        (job("clickomania", (8, 8, 4), 3, "random"), 5_000),
+        (job("sliding", (4, 4, 1), 4, "auto"), 3_000_000),
+        (job("sliding", (3, 4, 1), 5, "idastar"), 100_000),
+    ];
+    for (job, nodes) in jobs {
+        for size in [1, 2, 3] {
+            let wanted = drive(&job, size, &[nodes], u64::MAX, false);
+            let slice = nodes / 10 + 7;
+            assert_eq!(drive(&job, size, &[nodes], slice, false), wanted, "sliced: {job:?} by {size}");
+            assert_eq!(drive(&job, size, &[nodes], u64::MAX, true), wanted, "backwards: {job:?} by {size}");
+            // A proof within the first budget ends it there, where the others would have finished the round.
+            let continued = drive(&job, size, &[nodes / 3, nodes - nodes / 3], slice, true);
+            assert_eq!(continued.0.score, wanted.0.score, "continued: {job:?} by {size}");
+            let (report, line) = wanted;
+            if report.status == "running" {
+                assert_eq!(continued, (report.clone(), line.clone()), "continued: {job:?} by {size}");
+            }
+            let threads = (report.nodes, report.score, report.bound, report.status, line.len());
+            for _ in 0..2 {
+                assert_eq!(printed(&job, size, nodes), threads, "by threads: {job:?} by {size}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_team_of_one_is_the_search_itself() {
+    for (rules, size, strategy) in [
+        ("samegame", (15, 15, 5), "random"),
+        ("popstar", (10, 10, 5), "auto"),
+        ("popstar", (5, 5, 3), "exact"),
+        ("sliding", (4, 4, 1), "auto"),
+        ("sliding", (5, 5, 1), "auto"),
+    ] {
+        let job = job(rules, size, 9, strategy);
+        let mut alone = session(&job);
+        let mut report = alone.solve_step(0);
+        let mut line = Vec::new();
+        while report.status == "running" && report.nodes < 2000 {
+            report = alone.solve_step(2000 - report.nodes);
+            line = report.line.take().unwrap_or(line);
+        }
+        let (team, found) = drive(&job, 1, &[2000], 100, false);
+        assert_eq!((team, found), (Report { line: None, ..report }, line), "{job:?}");
+    }
+}
+
+/// What cannot be divided is done by one, whatever is asked for.
+#[test]
+fn some_work_is_not_divided() {
+    for (rules, size, strategy, members) in [
+        ("samegame", (15, 15, 5), "random", 4),
+        ("samegame", (15, 15, 5), "beam", 1),
+        ("popstar", (5, 5, 3), "auto", 1),
+        ("sliding", (3, 3, 1), "auto", 1),
+        ("sliding", (4, 4, 1), "auto", 4),
+        ("sliding", (4, 4, 1), "idastar,parts=2,part=1", 1),
+        ("sliding", (4, 4, 1), "astar", 1),
+        ("sliding", (5, 5, 1), "auto", 1),
+    ] {
+        let job = job(rules, size, 1, strategy);
+        let team = Team::new(&job, 4).expect("a job");
+        assert_eq!(team.jobs().len(), members, "{job:?}");
+        assert_eq!(team.jobs()[0].seed, job.seed);
+        if strategy == "random" {
+            let seeds: std::collections::BTreeSet<u64> = team.jobs().iter().map(|job| job.seed).collect();
+            assert_eq!(seeds.len(), members);
+            assert!(seeds.iter().all(|&seed| seed <= u32::MAX.into()));
+        }
+    }
+    assert!(Team::new(&job("popstar", (5, 5, 3), 1, "luck"), 4).is_err());
+}
+
+/// The parts of a board together prove the length that one search proves, with any databases.
+#[test]
+fn parts_prove_what_the_whole_proves() {
+    for (size, board, strategy) in
+        [((4, 4, 1), 1, "auto"), ((4, 4, 1), 2, "auto"), ((3, 4, 1), 3, "idastar,tables=auto"), ((2, 6, 1), 4, "auto")]
+    {
+        let job = job("sliding", size, board, strategy);
+        let (whole, line) = drive(&job, 1, &[u64::MAX], u64::MAX, false);
+        assert_eq!((whole.status.as_str(), whole.score), ("optimal", Some(-(line.len() as i64))));
+        for members in [2, 3, 8] {
+            let (team, line) = drive(&job, members, &[u64::MAX], u64::MAX, false);
+            assert_eq!((team.status.as_str(), team.score, team.bound), ("optimal", whole.score, whole.bound));
+            assert_eq!(line.len() as i64, -whole.score.expect("a line"));
+        }
+        // A team that is not done claims no more than the whole does in the end.
+        for nodes in [1_000, 100_000] {
+            let (team, _) = drive(&job, 3, &[nodes], u64::MAX, false);
+            assert!(Some(team.bound) >= whole.score, "{team:?}");
+        }
+    }
+    let unsolvable = Job { board: "2134/5678/9abc/def0".to_owned(), ..job("sliding", (4, 4, 1), 1, "auto") };
+    let (report, _) = drive(&unsolvable, 2, &[1000], 100, false);
+    assert_eq!((report.status.as_str(), report.score), ("exhausted", None));
+}
+
+#[test]
+fn a_lost_member_ends_parts_but_not_seeds() {
+    let mut seeds = Team::new(&job("samegame", (15, 15, 5), 1, "random"), 3).expect("a job");
+    assert!(seeds.lose(1));
+    seeds.go(3_000);
+    let orders = seeds.orders();
+    assert_eq!(orders.iter().map(|order| order.member).collect::<Vec<_>>(), [0, 2]);
+    for order in orders {
+        let mut member = session(&seeds.jobs()[order.member].clone());
+        obey(&mut member, &order, u64::MAX, &mut seeds);
+    }
+    // Those that are left share what is to be spent.
+    assert_eq!(seeds.report().nodes, 3_000);
+    assert!(seeds.lose(0));
+    assert!(!seeds.lose(2), "nobody is left");
+    let mut parts = Team::new(&job("sliding", (4, 4, 1), 1, "auto"), 3).expect("a job");
+    assert!(!parts.lose(1));
+}
+
+/// Nobody believes a line that the rules do not confirm.
+#[test]
+fn lines_are_replayed_before_they_are_heard() {
+    let job = job("popstar", (6, 6, 3), 1, "random");
+    let mut one = session(&job);
+    let score = one.solve_step(50).score;
+    assert!(one.hear(&[9999]).is_err());
+    assert_eq!(one.solve_step(0).score, score);
+    let best = session(&Job { strategy: "beam".to_owned(), ..job }).solve_step(2000);
+    one.hear(&best.line.expect("a line")).expect("a line of the game");
+    assert_eq!(one.solve_step(0).score, best.score);
+}

@@ -1,0 +1,48 @@
+// The hint: the next move of the best line that is known here, or else the move that looks best.
+import { attr, button } from "../dom.js";
+import { t } from "../i18n.js";
+import { agree } from "../state.js";
+
+/** @typedef {import("../types.js").State} State */
+
+/** The best move known in the position shown: of a search's line through it, or of an evaluation. @param {State} state */
+export function bestMove({ search, record, view, known, review }) {
+  const whole = search?.line && [...search.prefix, ...search.line];
+  if (whole && agree(whole, record.moves) >= record.cursor && whole.length > record.cursor)
+    return whole[record.cursor];
+  const seen = known?.view === view ? known.evaluation : review?.evaluations[record.cursor];
+  const [best] = [...(seen?.moves ?? [])]
+    .filter(({ lower }) => lower !== undefined)
+    .sort((a, b) => (b.lower ?? 0) - (a.lower ?? 0) || b.upper - a.upper || b.gain - a.gain);
+  return best?.move;
+}
+
+/** @param {import("../app.js").App} app */
+export function hint(app) {
+  const ask = button("hint-ask");
+
+  function show() {
+    const { state } = app;
+    const { view } = state;
+    if (view.over || view.hopeless) return app.announce(t("solve.none"));
+    app.pause();
+    state.hint = { view, choice: undefined, none: false };
+    app.changed();
+  }
+  ask.addEventListener("click", show);
+
+  app.watch((state) => {
+    const { hint, view, known } = state;
+    attr(ask, "aria-disabled", String(view.over || view.hopeless));
+    if (hint?.view !== view || hint.choice || hint.none) return;
+    const move = bestMove(state);
+    hint.choice = app.choices().find((one) => one.move === move);
+    // Asked and not answered: see analysis.js. Answered without a move: a large board, whose shortest line takes a search.
+    if (!hint.choice && known?.view !== view && !app.analysis.failed(view)) return;
+    hint.none = !hint.choice;
+    const what = hint.choice && app.game.preview(view.board, hint.choice);
+    app.announce(what ? t("hint.best", { what }) : t("hint.unknown"));
+    app.changed();
+  });
+  return { show };
+}
