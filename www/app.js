@@ -150,6 +150,15 @@ export class App {
     return this.game.question?.(view.board, settings.question);
   }
 
+  /** The position shown, as far as the question lets it be known. @returns {import("./pkg/samegame.js").Position} */
+  get position() {
+    const { rules, board, moves, cursor } = this.state.record;
+    const masked = this.question === "hidden" ? this.write("masked") : undefined;
+    return masked
+      ? { rules, board: masked, moves: [] }
+      : { rules, board, moves: moves.slice(0, cursor) };
+  }
+
   /** Asks with all cards known, or with those face down hidden. @param {import("./types.js").Settings["question"]} question */
   ask(question) {
     const { state } = this;
@@ -425,7 +434,11 @@ export class App {
   async deal(rules, size, wanted) {
     const game = await this.#want(rules);
     if (!game) return;
-    const seed = wanted ?? game.core.fresh_seed();
+    const { winnable } = this.state.settings.winnable ? game.face : {};
+    const wish = this.#wishes;
+    const any = () => game.core.fresh_seed();
+    const seed = wanted ?? (winnable ? await winnable(rules, any()) : any());
+    if (wish !== this.#wishes) return;
     const preset = game.catalogue.rules.find(({ name }) => name === ruleSet(rules)?.name);
     const { rows, cols, colours } = size ??
       this.state.settings.deals[rules] ??

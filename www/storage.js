@@ -24,6 +24,7 @@ const DEFAULTS = {
   custom: "",
   analyse: false,
   question: "known",
+  winnable: false,
 };
 
 /** @param {string} key @returns {any} */

@@ -146,6 +146,10 @@ export interface Game {
     board: Board,
     parts: { sheet: HTMLElement; host: HTMLElement; cursor: HTMLElement },
   ): Hands;
+  /** What the analysis tells of a move, in games that are won or lost: four cells of its table. */
+  cells?(move: MoveValue): string[];
+  /** The first seed from one on whose deal can be won. */
+  winnable?(rules: string, seed: number): Promise<number>;
   /** Rules that are not the usual ones, in a few words. */
   titled?(title: string, rules: { [name: string]: string }): string;
   /** What the rules leave to choose. */
@@ -207,6 +211,8 @@ export interface Settings {
   analyse: boolean;
   /** What is asked where cards lie face down: with all of them known, or for a player who does not see them. */
   question: "known" | "hidden";
+  /** Whether random deals are only such as can be won, in games where that can be told. */
+  winnable: boolean;
 }
 
 /** One search and the best it has found. */

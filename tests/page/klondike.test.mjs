@@ -73,7 +73,10 @@ test("the stock draws, a click takes a card and another lays it down, twice send
     await click(page, WASTE);
     assert.match((await label(page, WASTE)) ?? "", /taken$/);
     assert.match((await label(page, 1012)) ?? "", /^foundation of spades: empty, takes it$/);
-    assert.equal(await text(page, "hint"), "Ace of spades. Where to? Twice sends it up.");
+    assert.equal(
+      await text(page, "hint"),
+      "Ace of spades to foundation of spades. Press it again, or a lit place.",
+    );
     await click(page, 1012);
     assert.deepEqual((await game(page)).moves, [0, 2]);
     await page.mouse.dblclick(...(await at(page, ACE_H)));

@@ -78,6 +78,8 @@ function build(app, desk, host) {
   piles.className = "wide entry-piles";
   const cards = deck(put);
   cards.element.classList.add("wide");
+  // Where the slots are out of sight, this still tells which one is meant.
+  const wanted = note();
   const acts = row();
   const sets = row();
   const count = note();
@@ -101,7 +103,7 @@ function build(app, desk, host) {
     const { cards } = app.state.view.board;
     start(cards ? entryOf(cards) : fresh());
   });
-  form.append(help, above, piles, cards.element, acts, sets, count, error, leave);
+  form.append(help, above, piles, wanted, cards.element, acts, sets, count, error, leave);
   host.replaceChildren(form);
   const typed = typing(put);
   form.addEventListener("keydown", (event) => {
@@ -306,6 +308,8 @@ function build(app, desk, host) {
     const taken = used();
     cards.show((name) => !taken.has(name));
     const all = entry.places.flat().length + entry.tops.reduce((sum, top) => sum + top, 0);
+    const n = at.n + 1;
+    write(wanted, t("enter.for", { place: placeName(at.place), n }));
     write(count, t("enter.count", { n: all }));
     attr(count, "data-count", String(all));
     write(error, "");

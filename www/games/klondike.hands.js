@@ -4,6 +4,7 @@ import { t } from "../i18n.js";
 import { cardName, placeName } from "./klondike.js";
 import { held } from "./klondike.marks.js";
 import { naming } from "./klondike.name.js";
+import { losing } from "./klondike.outlook.js";
 import { question } from "./klondike.question.js";
 import {
   cardsOf,
@@ -55,7 +56,10 @@ export function hands(app, board, { sheet, host, cursor }) {
     if (!moves.length) return false;
     taken = { spot, moves };
     const targets = moves.map((one) => one.ends?.to ?? 0);
-    Object.assign(held, { cards: moves[0]?.spots ?? [], targets, over: undefined });
+    const { known, view: now } = app.state;
+    const lost = losing(known?.view === now ? known.evaluation : undefined);
+    const bad = moves.flatMap((one) => (lost.has(one.move) ? (one.ends?.to ?? []) : []));
+    Object.assign(held, { cards: moves[0]?.spots ?? [], targets, losing: bad, over: undefined });
     app.preview(spot, true);
     if (aloud) {
       const to = held.targets.map(placeName).join(t("comma"));
@@ -69,7 +73,7 @@ export function hands(app, board, { sheet, host, cursor }) {
   function release() {
     if (!taken) return;
     taken = undefined;
-    Object.assign(held, { cards: [], carried: false, targets: [], over: undefined });
+    Object.assign(held, { cards: [], carried: false, targets: [], losing: [], over: undefined });
     app.unpreview();
     board.redraw();
     label();
@@ -290,7 +294,9 @@ export function hands(app, board, { sheet, host, cursor }) {
       let text = app.game.describe(view(), spot, taken ? undefined : can);
       if (taken && card === taken.spot) text = t("cell.taken", { what: text });
       else if (taken && held.targets.includes(placeOf(view(), spot) ?? -1) && isFront(spot))
-        text = t("cell.target", { what: text });
+        text = t(held.losing.includes(placeOf(view(), spot) ?? -1) ? "cell.loses" : "cell.target", {
+          what: text,
+        });
       if (cell.getAttribute("aria-label") !== text) cell.setAttribute("aria-label", text);
     }
   }

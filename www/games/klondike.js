@@ -20,7 +20,9 @@ import {
 export { editor } from "./klondike.enter.js";
 export { hands } from "./klondike.hands.js";
 export { overlay } from "./klondike.marks.js";
+export { cells } from "./klondike.outlook.js";
 export { place, room, shape, spotAt } from "./klondike.table.js";
+export { winnable } from "./klondike.winnable.js";
 
 /** @typedef {import("../types.js").BoardView} BoardView */
 /** @typedef {import("../types.js").CardView} CardView */
@@ -34,8 +36,8 @@ const REDEAL = 1;
 export const largest = 128;
 export const travel = "glide";
 export const asks = false;
-export const analyses = false;
-export const counts = false;
+export const analyses = true;
+export const counts = true;
 export const reviews = false;
 export const edits = "enter";
 /** @type {string[]} */
@@ -288,7 +290,8 @@ export function preview(board, choice) {
     const n = Math.min(draw, stock.length);
     return sentence(choice.move === REDEAL ? t("does.redeal") : t("does.draw", { n }));
   }
-  return sentence(cardName(cardOf(choice.spots[0] ?? 52)));
+  const to = placeName(choice.ends?.to ?? 0);
+  return sentence(t("step.card", { card: cardName(cardOf(choice.spots[0] ?? 52)), to }));
 }
 
 /** What a move does, in words. @param {Step} step */

@@ -2,10 +2,10 @@
 import { FOUNDATIONS, find, HIGH, PLACES, place, STOCK, topOf, WIDE } from "./klondike.table.js";
 
 /**
- * The run in hand: its cards, whether they are carried, where it may go, and the place it would go to if it were let go now.
- * @type {{ cards: number[], carried: boolean, targets: number[], over: number | undefined }}
+ * The run in hand: its cards, whether they are carried, where it may go, where that loses every win, and the place it would go to if it were let go now.
+ * @type {{ cards: number[], carried: boolean, targets: number[], losing: number[], over: number | undefined }}
  */
-export const held = { cards: [], carried: false, targets: [], over: undefined };
+export const held = { cards: [], carried: false, targets: [], losing: [], over: undefined };
 
 /**
  * @param {CanvasRenderingContext2D} ctx @param {import("../board.js").Shown} shown @param {number} cell @param {boolean} busy
@@ -13,6 +13,7 @@ export const held = { cards: [], carried: false, targets: [], over: undefined };
 export function overlay(ctx, { board, next, ends, looks }, cell, busy) {
   const style = getComputedStyle(document.documentElement);
   const lit = style.getPropertyValue("--deck-lit").trim();
+  const bad = style.getPropertyValue("--stop").trim();
   const ring = (
     /** @type {{ x: number, y: number }} */ { x, y },
     /** @type {number} */ high,
@@ -39,11 +40,11 @@ export function overlay(ctx, { board, next, ends, looks }, cell, busy) {
   };
   const thin = Math.max(2, cell * 0.035);
   if (held.cards.length) {
-    ctx.strokeStyle = lit;
     for (const target of held.targets) {
+      const colour = held.losing.includes(target) ? bad : lit;
       const at = place(board, PLACES + target);
       ctx.globalAlpha = target === held.over ? 0.3 : 0.14;
-      ctx.fillStyle = lit;
+      ctx.fillStyle = ctx.strokeStyle = colour;
       ctx.beginPath();
       ctx.roundRect(at.x * cell, at.y * cell, WIDE * cell, HIGH * cell, WIDE * cell * 0.09);
       ctx.fill();

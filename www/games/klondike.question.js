@@ -1,6 +1,7 @@
 // The two questions of Klondike, kept apart: with all cards known, or for a player who sees only what lies face up.
 import { attr, write } from "../dom.js";
 import { t } from "../i18n.js";
+import { summary, verdict, warnings } from "./klondike.outlook.js";
 import { cardsOf } from "./klondike.table.js";
 
 const QUESTIONS = /** @type {const} */ (["known", "hidden"]);
@@ -25,12 +26,17 @@ export function question(app) {
   group.append(...buttons);
   const note = document.createElement("p");
   note.className = "note";
-  box.append(group, note);
+  const outlook = document.createElement("p");
+  outlook.className = "outlook";
+  const warn = warnings(app);
+  box.append(group, note, outlook);
   document.querySelector(".solve .go")?.before(box);
 
   return {
     /** @param {import("../types.js").State} state */
-    show({ view }) {
+    show(state) {
+      const { view, known } = state;
+      warn(state);
       box.hidden = false;
       const cards = cardsOf(view.board);
       const now = app.question;
@@ -46,6 +52,11 @@ export function question(app) {
       const parts = [t(cards.unseen.length ? "question.unseen" : `question.${now}.note`)];
       if (now === "hidden" && cards.stock_known) parts.push(t("question.pass", { n: down }));
       write(note, parts.join(t("space")));
+      const evaluation = known?.view === view ? known.evaluation : undefined;
+      const told = evaluation && !view.over ? evaluation : undefined;
+      // What was known of the position before is gone; an empty line would make the page jump.
+      write(outlook, told ? summary(told) : view.over ? "" : t("outlook.here"));
+      attr(outlook, "data-verdict", told ? verdict(told) : "");
     },
     hide() {
       box.hidden = true;
