@@ -4,6 +4,7 @@
 
 use solvent::game::Game;
 use solvent::game::klondike::Klondike;
+use solvent::game::klondike::hidden::astar::AStarPlayer;
 use solvent::game::klondike::hidden::hindsight::Hindsight;
 use solvent::game::klondike::hidden::play::Dealer;
 use solvent::game::klondike::realise::realise;
@@ -67,7 +68,7 @@ fn labelled(path: &str) {
 }
 
 fn random(draw: &str, count: &str, millions: &str) {
-    let rules = Rules { draw: draw.parse().expect("1 or 3"), back: std::env::var("NOBACK").is_err(), ..Rules::default() };
+    let rules = Rules { draw: draw.parse().expect("1 or 3"), ..Rules::default() };
     let seeds = 0..count.parse().expect("a number");
     let millions = millions.parse().expect("a number");
     let times = seeds.map(|seed| {
@@ -79,9 +80,6 @@ fn random(draw: &str, count: &str, millions: &str) {
 
 fn summary(mut times: Vec<(f64, u64, Verdict)>) -> String {
     times.sort_by(|a, b| a.0.total_cmp(&b.0));
-    for (seconds, nodes, verdict) in times.iter().rev().take(20) {
-        println!("{verdict:?} {nodes} {seconds:.3}");
-    }
     let of = |verdict| times.iter().filter(|t| t.2 == verdict).count();
     let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize];
     let shares = [0.5, 0.9, 0.99, 0.999, 1.0].map(|share| {
@@ -107,10 +105,17 @@ fn hidden(draw: &str, games: &str, enough: &str, nodes: &str) {
     for seed in 0..games {
         let one = Instant::now();
         let game = Klondike::random(rules, 1_000_000 + seed);
-        let player = Hindsight::new(seed, enough.parse().expect("a number"), nodes.parse().expect("a number"));
-        let mut dealer = Dealer::new(&game, player);
-        spent += dealer.play(&game, u64::MAX).0;
-        wins += u64::from(dealer.layout().left() == 0);
+        let enough = enough.parse().expect("a number");
+        let left = if enough == 0 {
+            let mut dealer = Dealer::new(&game, AStarPlayer::default());
+            spent += dealer.play(&game, u64::MAX).0;
+            dealer.layout().left()
+        } else {
+            let mut dealer = Dealer::new(&game, Hindsight::new(seed, enough, nodes.parse().expect("a number")));
+            spent += dealer.play(&game, u64::MAX).0;
+            dealer.layout().left()
+        };
+        wins += u64::from(left == 0);
         worst = worst.max(one.elapsed().as_secs_f64());
         if (seed + 1) % 50 == 0 || seed + 1 == games {
             let (n, p) = ((seed + 1) as f64, wins as f64 / (seed + 1) as f64);

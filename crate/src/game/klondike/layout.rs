@@ -314,6 +314,11 @@ impl Layout {
     /// Plays a legal move.
     pub fn play(&mut self, rules: &Rules, played: Move) -> Undo {
         debug_assert!(self.allows(rules, played), "{played:?} is not legal");
+        self.play_unchecked(rules, played)
+    }
+
+    /// Plays a move whether or not the card it ends on is known to fit.
+    pub(super) fn play_unchecked(&mut self, rules: &Rules, played: Move) -> Undo {
         let mut undo = Undo { played, waste: self.waste, turned: false, raised: Card::UNSEEN };
         match played {
             Move::Draw => self.turn(self.talon_len.min(self.waste + rules.draw)),

@@ -4,6 +4,7 @@
 //! how? *Hidden*: which move is best for a player who sees only what lies face up?
 
 pub mod card;
+pub mod evaluate;
 pub mod hidden;
 pub mod layout;
 pub mod outline;

@@ -7,6 +7,9 @@ use super::verdict::{MOST, Solver, Verdict};
 use crate::game::Game;
 use crate::search::{Best, Fact, Search, Status};
 
+/// How the search of a game ends that is proven lost.
+pub const UNWINNABLE: &str = "this game cannot be won, whatever the moves";
+
 /// Decides, then shortens. A node is an outline entered.
 pub struct Solve(Stage);
 
@@ -47,7 +50,7 @@ impl Search<Klondike> for Solve {
                     best.count_all(solver.nodes() - before);
                     self.0 = match verdict {
                         Verdict::Open => return Status::Running,
-                        Verdict::Lost => Stage::Ended(Status::Exhausted, "this game cannot be won, whatever the moves"),
+                        Verdict::Lost => Stage::Ended(Status::Exhausted, UNWINNABLE),
                         Verdict::Full => {
                             Stage::Ended(Status::Exhausted, "the memory is full, and it is not decided whether this can be won")
                         }

@@ -1,12 +1,13 @@
 //! The strategies Klondike offers. To add one, add a row.
 
 use super::Klondike;
+use super::hidden::astar::AStarPlayer;
 use super::hidden::hindsight::Hindsight;
 use super::hidden::play::Dealer;
 use super::solve::Solve;
 use crate::game::Game;
 use crate::search::Search;
-use crate::strategy::{Kind, Opt, Settings, Strategy};
+use crate::strategy::{Divide, Kind, Opt, Settings, Strategy};
 
 const HINDSIGHT: &[Opt] = &[
     Opt {
@@ -28,6 +29,7 @@ pub const STRATEGIES: &[Strategy<Klondike>] = &[
         summary: "all cards known: says first whether the game can be won, then shortens the line; with cards not yet seen, as hindsight",
         nodes: 3_000_000,
         options: HINDSIGHT,
+        divide: Divide::Alone,
         build: |game, set, seed| {
             if game.start().is_seen() { Box::new(Solve::new(game)) } else { hindsight(game, set, seed) }
         },
@@ -37,6 +39,7 @@ pub const STRATEGIES: &[Strategy<Klondike>] = &[
         summary: "all cards known: says first whether the game can be won, then shortens the line, and proves the shortest where it can",
         nodes: 3_000_000,
         options: &[],
+        divide: Divide::Alone,
         build: |game, _, _| Box::new(Solve::new(game)),
     },
     Strategy {
@@ -44,7 +47,16 @@ pub const STRATEGIES: &[Strategy<Klondike>] = &[
         summary: "sees only what lies face up: supposes the hidden cards again and again, and plays the move after which most games can be won",
         nodes: 20_000_000,
         options: HINDSIGHT,
+        divide: Divide::Alone,
         build: hindsight,
+    },
+    Strategy {
+        name: "astar",
+        summary: "sees only what lies face up: a tree of moves kept from move to move, by what is left to do; a measure for others",
+        nodes: 300_000,
+        options: &[],
+        divide: Divide::Alone,
+        build: |game, _, _| Box::new(Dealer::new(game, AStarPlayer::default())),
     },
 ];
 

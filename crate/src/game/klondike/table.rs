@@ -1,6 +1,7 @@
 //! Klondike on the table: any point of any line over one start, as the page shows it.
 
 use super::Klondike;
+use super::evaluate;
 use super::card::{CARDS, Card, SUITS};
 use super::layout::{Layout, Move, PILES};
 use super::puzzle::moved;
@@ -11,7 +12,7 @@ use crate::error::{Error, MoveError, Note};
 use crate::game::{Game, Puzzle};
 use crate::games;
 use crate::records::{
-    BoardView, CardView, CardsView, Choice, Deal, Ends, Evaluation, GameRecord, Job, MoveValue, RuleSet, Step, View,
+    BoardView, CardView, CardsView, Choice, Deal, Ends, Evaluation, GameRecord, Job, MoveValue, Outlook, RuleSet, Step, View,
 };
 use crate::session::{Session, replay};
 use crate::strategy;
@@ -295,7 +296,8 @@ impl games::Table for Table {
         let layout = played.state;
         let mut here = Vec::new();
         self.game.moves(&layout, &mut here);
-        let value = |&m: &Move| {
+        let outlooks = evaluate::outlooks(&self.game, &layout, &here);
+        let value = |(&m, outlook): (&Move, Outlook)| {
             let ends = ends(&layout, m);
             let mut after = layout.clone();
             let gain = self.game.play(&mut after, m);
@@ -311,7 +313,7 @@ impl games::Table for Table {
                 line: Vec::new(),
                 upper: played.gained + gain + self.game.bound(&after),
                 picks: Vec::new(),
-                outlook: None,
+                outlook: Some(outlook),
             }
         };
         Ok(Evaluation {
@@ -320,8 +322,8 @@ impl games::Table for Table {
             over: here.is_empty() || self.game.finish(&layout).is_some(),
             to_go: None,
             lines: None,
-            moves: here.iter().map(value).collect(),
-            question: None,
+            moves: here.iter().zip(outlooks).map(value).collect(),
+            question: Some(evaluate::question(&layout).to_owned()),
         })
     }
 

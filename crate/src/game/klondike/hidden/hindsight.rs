@@ -120,21 +120,10 @@ pub fn arms(seen: &Seen) -> Vec<Arm> {
     lines.into_iter().map(|line| Arm { line, pulls: 0, wins: 0 }).collect()
 }
 
-/// The natural logarithm, the same on every machine: by halving to below 1.5, then a series.
-fn ln(n: u32) -> f64 {
-    let (mut x, mut twos) = (f64::from(n), 0.0);
-    while x > 1.5 {
-        (x, twos) = (x / 2.0, twos + 1.0);
-    }
-    let y = (x - 1.0) / (x + 1.0);
-    let series = (0..12).rev().fold(0.0, |sum, k| sum * y * y + 1.0 / f64::from(2 * k + 1));
-    twos * std::f64::consts::LN_2 + 2.0 * y * series
-}
-
 /// The arm of the highest upper confidence bound, the first of equals; those not yet pulled come first.
 fn most_promising(arms: &[Arm]) -> usize {
     let all = arms.iter().map(|arm| arm.pulls).sum::<u32>();
-    let spread = ln(all.max(1));
+    let spread = libm::log(f64::from(all.max(1)));
     let mut best = (f64::NEG_INFINITY, 0);
     for (i, arm) in arms.iter().enumerate() {
         if arm.pulls == 0 {
@@ -193,12 +182,13 @@ impl Player for Hindsight {
                     None => self.solver = Some(Solver::new(&asked, seen.rules(), TABLE)),
                 }
                 deciding.answering = true;
+                // The question itself costs a node, so that thinking ends where answers cost none.
+                spent += 1;
             }
             let Some(solver) = &mut self.solver else { return (spent, None) };
             let before = solver.nodes();
             let verdict = solver.step((nodes - spent).min(most - before));
-            // A question that is answered at once still costs a node, so that thinking always ends.
-            spent += (solver.nodes() - before).max(1);
+            spent += solver.nodes() - before;
             if verdict == Verdict::Open && solver.nodes() < most {
                 continue;
             }

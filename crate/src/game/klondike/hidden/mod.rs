@@ -3,6 +3,7 @@
 //! A [`Player`] is given a [`Seen`], which has no room for what it must not know; a [`play::Dealer`] knows the cards and turns
 //! them up.
 
+pub mod astar;
 pub mod hindsight;
 pub mod play;
 pub mod seen;
