@@ -152,6 +152,8 @@ export interface Game {
   winnable?(rules: string, seed: number): Promise<number>;
   /** Rules that are not the usual ones, in a few words. */
   titled?(title: string, rules: { [name: string]: string }): string;
+  /** Keys of its own, and the words that tell them. */
+  keys?: [string[], string][];
   /** What the rules leave to choose. */
   switches?: Switch[];
   /** What lies under the pieces. */

@@ -45,6 +45,14 @@ export const hides = [];
 export const limits = [1_000_000, 10_000_000, 100_000_000, 1_000_000_000];
 /** @type {import("../types.js").DealField[]} */
 export const fields = [];
+/** @type {import("../types.js").Game["keys"]} */
+export const keys = [
+  [["1", "–", "7"], "key.pile"],
+  [["D"], "key.draw"],
+  [["W"], "key.waste"],
+  [["F"], "key.up"],
+  [["Esc"], "key.back"],
+];
 /** What rules may be, the usual first. @type {import("../types.js").Switch[]} */
 export const switches = [
   { name: "draw", choices: ["3", "1"] },

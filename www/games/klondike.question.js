@@ -6,11 +6,12 @@ import { cardsOf } from "./klondike.table.js";
 
 const QUESTIONS = /** @type {const} */ (["known", "hidden"]);
 
-/** Two buttons over the big one, and a sentence on what the answer rests on. @param {import("../app.js").App} app */
+/** Two buttons over the big one; under it what the answer rests on, and what is known of the position. @param {import("../app.js").App} app */
 export function question(app) {
   const box = document.createElement("div");
   box.className = "question";
   const group = document.createElement("div");
+  group.className = "questions";
   group.setAttribute("role", "group");
   const buttons = QUESTIONS.map((name) => {
     const one = document.createElement("button");
@@ -29,15 +30,17 @@ export function question(app) {
   const outlook = document.createElement("p");
   outlook.className = "outlook";
   const warn = warnings(app);
-  box.append(group, note, outlook);
-  document.querySelector(".solve .go")?.before(box);
+  box.append(outlook, note);
+  const go = document.querySelector(".solve .go");
+  go?.before(group);
+  go?.after(box);
 
   return {
     /** @param {import("../types.js").State} state */
     show(state) {
       const { view, known } = state;
       warn(state);
-      box.hidden = false;
+      box.hidden = group.hidden = false;
       const cards = cardsOf(view.board);
       const now = app.question;
       group.setAttribute("aria-label", t("question"));
@@ -59,7 +62,7 @@ export function question(app) {
       attr(outlook, "data-verdict", told ? verdict(told) : "");
     },
     hide() {
-      box.hidden = true;
+      box.hidden = group.hidden = true;
     },
   };
 }

@@ -30,7 +30,7 @@ const TOP = 0;
 const TABLEAU = HIGH + 0.16;
 /** The least and the greatest height of the table. */
 const LEAST = 5.2;
-const MOST = 7.6;
+const MOST = 7;
 
 let rows = LEAST;
 
