@@ -6,6 +6,7 @@ export default {
   "rules.bubbleburst": "Bubble Burst",
   "rules.clickomania": "Clickomania",
   "rules.sliding": "数字华容道",
+  "rules.klondike": "克朗代克纸牌",
 
   "strategy.auto.summary": "按棋盘选择：小棋盘给出证明，一般棋盘用集束搜索，大棋盘用逐色合并的整局。",
   "strategy.mis.summary": "每一步都消除得分最高的组；瞬间完成，可作比较的底线。",

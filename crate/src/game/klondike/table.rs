@@ -138,6 +138,7 @@ impl Table {
             cells: Vec::new(),
             ids: Vec::new(),
             goal: None,
+            cards: Some(self.cards()),
         };
         View {
             game: NAME.to_owned(),
@@ -149,7 +150,6 @@ impl Table {
             left: self.layout.left(),
             bound: self.gained + self.game.bound(&self.layout),
             board,
-            cards: Some(self.cards()),
         }
     }
 
