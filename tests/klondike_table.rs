@@ -26,7 +26,7 @@ fn walk(table: &mut dyn Table, rng: &mut Rng, length: usize) -> Vec<u32> {
 }
 
 fn ids(view: &View) -> Vec<u32> {
-    let cards = view.cards.as_ref().expect("cards");
+    let cards = view.board.cards.as_ref().expect("cards");
     let places = cards.piles.iter().chain(&cards.foundations).chain([&cards.waste, &cards.stock]);
     let mut ids: Vec<u32> = places.flatten().map(|card| card.id).collect();
     ids.sort_unstable();
@@ -95,8 +95,8 @@ fn cards_are_named_as_they_turn_up() {
         let mut moves: Vec<u32> = Vec::new();
         for _ in 0..60 {
             let (mut table, _) = games::open("klondike", &board).expect("a position");
-            let seen = table.show(&moves, moves.len()).expect("the moves still hold").cards.expect("cards");
-            let known = truth.show(&moves, moves.len()).expect("a game").cards.expect("cards");
+            let seen = table.show(&moves, moves.len()).expect("the moves still hold").board.cards.expect("cards");
+            let known = truth.show(&moves, moves.len()).expect("a game").board.cards.expect("cards");
             let piles = seen.piles.iter().flatten().zip(known.piles.iter().flatten());
             let turned =
                 piles.filter(|(seen, _)| seen.up && seen.rank == 0).map(|(seen, known)| (seen.id, known.name.clone()));
