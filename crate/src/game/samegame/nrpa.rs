@@ -20,8 +20,23 @@ use std::rc::Rc;
 /// Lessons of a run of each level, the lowest first.
 const LESSONS: [u32; LEVELS] = [44, 44, 44];
 const LEVELS: usize = 3;
-/// Runs of level one that every line of play is given in the first round; in each further round it is twice as many.
-const FIRST_ROUND: u32 = 22;
+/// What differs between boards.
+#[derive(Clone, Copy)]
+struct Habits {
+    /// Runs of level one that every line of play is given in the first round; in each further round it is twice as many.
+    round: u32,
+    /// How likely a pop of the colour to be gathered is, against one of any other: at first, then when all is begun anew, and
+    /// so on in turn.
+    last: [f32; 3],
+    /// Whether every other tail is mended by plain play.
+    plain: bool,
+}
+
+/// On boards up to this size a colour must not be held back too strictly: there is too little else to do.
+const FEW_TILES: usize = 128;
+const FEW: Habits = Habits { round: 8, last: [0.1, 0.01, 0.3], plain: false };
+const MANY: Habits = Habits { round: 22, last: [0.001, 0.1, 0.01], plain: true };
+
 /// Colours that have this share of the most frequent one's tiles may be the one to gather.
 const SHARE: (u16, u16) = (4, 5);
 /// Games played for a lesson.
@@ -38,6 +53,7 @@ const WEIGHTS: (f32, f32) = (1e-30, 1e30);
 /// The search; a node is a game played, or a move of a tail judged.
 pub struct Nrpa {
     rng: Rng,
+    habits: Habits,
     /// Lines of play that are still in the running, the one whose turn it is first, and how many had their turn this round.
     arms: VecDeque<Arm>,
     turns: usize,
@@ -96,6 +112,7 @@ impl Nrpa {
     pub fn new(game: &Small, seed: u64) -> Self {
         let mut search = Nrpa {
             rng: Rng::new(seed),
+            habits: if game.start().left() <= FEW_TILES { FEW } else { MANY },
             arms: VecDeque::new(),
             turns: 0,
             round: 0,
@@ -119,8 +136,8 @@ impl Nrpa {
         let mut colours: Vec<usize> =
             (1..counts.len()).filter(|&c| counts[c] > 0 && counts[c] * SHARE.1 >= most * SHARE.0).collect();
         colours.sort_by_cached_key(|&colour| -i64::from(counts[colour]));
-        self.arms = colours.into_iter().map(|last| Arm::new(Prior::new(last as u8, self.generation))).collect();
-        (self.turns, self.round, self.due) = (0, FIRST_ROUND, FIRST_ROUND);
+        self.arms = colours.into_iter().map(|last| Arm::new(Prior::new(last as u8, self.habits, self.generation))).collect();
+        (self.turns, self.round, self.due) = (0, self.habits.round, self.habits.round);
     }
 
     /// Plays a game by the lowest policy.
@@ -220,7 +237,7 @@ impl Nrpa {
         }
         let best = Best::from(game, &planes);
         let Arm { prior, levels, .. } = &self.arms[0];
-        let rollout = if self.mends.is_multiple_of(2) {
+        let rollout = if self.habits.plain && self.mends.is_multiple_of(2) {
             PlayOn::Plainly(LastColour { tries: 1 })
         } else {
             PlayOn::Learnt { policy: Rc::new(levels[0].policy.clone()), last: prior.last }
@@ -369,7 +386,7 @@ impl Played {
     }
 }
 
-/// How the beams for tails play on: the tails of one half of the runs are best judged in the one way, of the other in the other.
+/// How the beams for tails play on. On large boards the two ways together find more than either.
 #[derive(Clone)]
 enum PlayOn {
     /// From the top down, with two colours kept back.
@@ -413,13 +430,10 @@ struct Prior {
     weight: f32,
 }
 
-/// How likely a pop of the colour to be gathered is, against one of any other: in the first generation, the second and so on.
-const LAST: [f32; 3] = [0.001, 0.1, 0.01];
-
 impl Prior {
     /// A prior that gathers a colour.
-    fn new(last: u8, generation: u64) -> Self {
-        Prior { last, weight: LAST[(generation % LAST.len() as u64) as usize] }
+    fn new(last: u8, habits: Habits, generation: u64) -> Self {
+        Prior { last, weight: habits.last[(generation % habits.last.len() as u64) as usize] }
     }
 
     #[inline(always)]
