@@ -49,7 +49,8 @@ fn positions_forward_and_back() {
                 let ends = choice.ends.clone().expect("ends");
                 assert!(ends.from != ends.to && ends.from < 13 && ends.to < 13);
                 let touched = table.at(*choice.spots.first().expect("a card"));
-                let taken = matches!(choice.number, 0 | 1) || touched.is_some_and(|touch| touch.spots[0] == choice.spots[0]);
+                let taken =
+                    matches!(choice.number, 0 | 1) || touched.is_some_and(|touch| touch.spots[0] == choice.spots[0]);
                 assert!(taken, "{choice:?}");
             }
         }
@@ -97,12 +98,15 @@ fn cards_are_named_as_they_turn_up() {
             let seen = table.show(&moves, moves.len()).expect("the moves still hold").cards.expect("cards");
             let known = truth.show(&moves, moves.len()).expect("a game").cards.expect("cards");
             let piles = seen.piles.iter().flatten().zip(known.piles.iter().flatten());
-            let turned = piles.filter(|(seen, _)| seen.up && seen.rank == 0).map(|(seen, known)| (seen.id, known.name.clone()));
+            let turned =
+                piles.filter(|(seen, _)| seen.up && seen.rank == 0).map(|(seen, known)| (seen.id, known.name.clone()));
             if let Some((id, name)) = turned.last() {
                 assert!(seen.unseen.contains(&name));
-                let wrong = table.write(&format!("named {id} {}", seen.waste.first().map_or("XX", |card| &card.name)), &[]);
+                let wrong =
+                    table.write(&format!("named {id} {}", seen.waste.first().map_or("XX", |card| &card.name)), &[]);
                 assert!(wrong.is_err(), "a card that lies elsewhere is refused");
-                board = table.write(&format!("named {id} {name}"), &[]).expect("it fits").expect("a card was unseen there");
+                board =
+                    table.write(&format!("named {id} {name}"), &[]).expect("it fits").expect("a card was unseen there");
                 continue;
             }
             let choices = table.choices();

@@ -287,9 +287,7 @@ impl Layout {
                 left && self.talon_len > 0 && self.waste == self.talon_len
             }
             Move::WasteUp => self.waste().last().is_some_and(|&card| self.goes_up(card)),
-            Move::WasteTo(to) => {
-                self.waste().last().zip(pile(to)).is_some_and(|(&card, pile)| pile.takes(card))
-            }
+            Move::WasteTo(to) => self.waste().last().zip(pile(to)).is_some_and(|(&card, pile)| pile.takes(card)),
             Move::Up(from) => pile(from).and_then(Pile::top).is_some_and(|card| self.goes_up(card)),
             Move::Back { suit, to } => {
                 let top = self.foundations.get(usize::from(suit)).filter(|&&n| n > 0);
