@@ -117,6 +117,27 @@
 //! only repeat pruned by an automaton) proves the shortest line; larger boards get a line in stages at once, which windows
 //! and beams then shorten while a lower bound is raised. `astar` and `iddfs` are there to compare with.
 //!
+//! # Klondike
+//!
+//! [`game::klondike`] is played with 52 cards, draw 1 or 3, with or without a limit of redeals, with or without cards coming back from the
+//! foundations: `klondike`, `klondike:draw=1`, `klondike:redeals=2,back=no`. A draw counts as a move; turning the waste over and
+//! turning a card up do not. A deal is a seed (the shuffle is written down at [`game::klondike::text::shuffled`]) or a text in any
+//! form that [`game::klondike::text`] names, with `?` for cards not yet seen, so that a game can be entered as it is played.
+//! Two questions are asked of it, and never mixed.
+//!
+//! *All known*: can it be won? Which run lies on which host makes no difference to that ([`game::klondike::outline`] says why), and
+//! without it a position fits 64 bits and a deal has thousands of them rather than billions. A depth-first search enters each
+//! once ([`game::klondike::verdict`]), so its verdicts are proofs: all 1,000 labels of five hundred public deals (draw 1 and draw 3)
+//! come out right, and five of the six that were open are decided, within 15 million nodes. Half of all deals need fewer than 300
+//! nodes, nine of ten fewer than 200,000, and 99 of 100 about four million. Then beams shorten the line and a best-first pass
+//! proves the shortest where it can ([`game::klondike::shorten`]): the least moves through outlines bound all lines from below.
+//!
+//! *Hidden*: which move is best for one who sees only what lies face up? A player is given a [`game::klondike::hidden::seen::Seen`],
+//! which has no room for what lies face down; with free redeals it holds the stock, for one pass through it shows every card and
+//! costs nothing. `hindsight` supposes the hidden cards again and again and asks the all-known search after every way to turn up a
+//! card; `astar` is the tree player that was there first. Tests permute the hidden cards under both, over a thousand positions, and
+//! find every choice the same.
+//!
 //! # Measured
 //!
 #![doc = include_str!("bench.md")]

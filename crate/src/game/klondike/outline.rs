@@ -323,7 +323,7 @@ impl Facts {
         let mut reachable = 0;
         for (i, place) in (0..).zip(places(outline.talon)) {
             let now = i + 1 == outline.waste || (i >= outline.waste && (i + 1 - outline.waste).is_multiple_of(step));
-            let later = again && (i + 1) % step == 0;
+            let later = again && (i + 1).is_multiple_of(step);
             if now || later || i + 1 == left && (again || outline.waste < left) {
                 reachable |= 1 << place;
             }
