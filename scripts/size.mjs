@@ -14,7 +14,7 @@ const kb = (bytes) => (bytes / 1000).toFixed(1).padStart(7);
 
 /** The game whose own a file is, if it is one's. @param {string} name */
 const owner = (name) =>
-  games.find((game) => [game, `${game}_bg`].includes(basename(name, extname(name))));
+  games.find((game) => [game, `${game}_bg`].includes(basename(name).split(".")[0] ?? ""));
 
 const files = [
   "index.html",

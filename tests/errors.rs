@@ -2,6 +2,8 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 use solvent::error::{Error, MoveError, sentence};
+use solvent::game::klondike::rules::RulesError as KlondikeError;
+use solvent::game::klondike::text::TextError as CardsError;
 use solvent::game::samegame::algobowl::OutputError;
 use solvent::game::samegame::rules::RulesError;
 use solvent::game::samegame::text::TextError;
@@ -77,7 +79,24 @@ fn all() -> Vec<Error> {
         LineError::NotBeside { place: 1, tile: 2, beside: word() },
         LineError::Count { place: 1 },
     ];
+    let cards = [
+        CardsError::NoCards,
+        CardsError::CardUnknown { place: word(), found: word() },
+        CardsError::CardTwice { place: word(), card: word(), first: word() },
+        CardsError::CardCount { found: 1 },
+        CardsError::CardRun { place: word(), card: word(), below: word() },
+        CardsError::FaceDown { pile: 1, found: 2, most: 3 },
+        CardsError::FaceUp { pile: 1, found: 2 },
+        CardsError::TopDown { pile: 1 },
+        CardsError::StockSize { found: 1 },
+        CardsError::PileCount { found: 1 },
+        CardsError::CardsLine { line: 1, found: word() },
+        CardsError::RedealsMade { found: word(), most: 1 },
+        CardsError::CardsJson { place: 1 },
+    ];
     let mut all: Vec<Error> = text.into_iter().map(Error::from).collect();
+    all.extend(cards.map(Error::from));
+    all.extend([KlondikeError::KlondikeRule { found: word() }].map(Error::from));
     all.extend(tiles.map(Error::from));
     all.extend(slides.map(Error::from));
     all.extend(link.into_iter().map(Error::from));

@@ -155,9 +155,7 @@ fn solvitaire(layout: &Layout) -> String {
         };
         format!("[{}]", cards.map(name).collect::<Vec<_>>().join(", "))
     };
-    let pile = |p: &Pile| {
-        list(&mut p.cards().iter().enumerate().map(|(i, &card)| (card, i < p.down())))
-    };
+    let pile = |p: &Pile| list(&mut p.cards().iter().enumerate().map(|(i, &card)| (card, i < p.down())));
     let piles: Vec<String> = layout.piles().iter().map(pile).collect();
     let suits = (0..4).map(|suit| list(&mut (1..=layout.foundations()[suit]).map(|r| (Card::new(r, suit), false))));
     format!(
@@ -192,15 +190,39 @@ fn errors_say_what_is_wrong_and_where() {
     };
     let first = deal.lines().find(|line| line.starts_with("1:")).expect("a pile")[3..].to_owned();
     let second = deal.lines().find(|line| line.starts_with("2:")).expect("a pile")[3..5].to_owned();
-    assert_eq!(bad(&format!("1: {first}"), "1: XX"), "pile 1, card 1: 'XX' is not a card; cards are written as AS, TD or 10D, and ? for one not yet seen");
-    assert_eq!(bad(&format!("1: {first}"), &format!("1: {second}")), format!("pile 2, card 1: {second} is there a second time; it is also at pile 1, card 1"));
-    assert_eq!(bad(&format!("1: {first}"), "1:"), "the text has 51 cards, those under the tops of the foundations among them, but a deck has 52");
+    assert_eq!(
+        bad(&format!("1: {first}"), "1: XX"),
+        "pile 1, card 1: 'XX' is not a card; cards are written as AS, TD or 10D, and ? for one not yet seen"
+    );
+    assert_eq!(
+        bad(&format!("1: {first}"), &format!("1: {second}")),
+        format!("pile 2, card 1: {second} is there a second time; it is also at pile 1, card 1")
+    );
+    assert_eq!(
+        bad(&format!("1: {first}"), "1:"),
+        "the text has 51 cards, those under the tops of the foundations among them, but a deck has 52"
+    );
     assert_eq!(bad("1:", "8:"), "there are 8 piles, but Klondike has 7");
-    assert_eq!(bad("1:", "pile:"), "line 4: 'pile' is none of stock, waste, foundations, redeals, or a pile from 1 to 7");
-    assert!(bad(&format!("1: {first}"), "1: 7H 7S").ends_with("7S cannot lie face up on 7H; colours alternate and ranks go down by one"));
+    assert_eq!(
+        bad("1:", "pile:"),
+        "line 4: 'pile' is none of stock, waste, foundations, redeals, or a pile from 1 to 7"
+    );
+    assert!(
+        bad(&format!("1: {first}"), "1: 7H 7S")
+            .ends_with("7S cannot lie face up on 7H; colours alternate and ranks go down by one")
+    );
     assert_eq!(bad(&format!("1: {first}"), "1: 7H | 6S"), "pile 1 has 1 cards face down, but it can have 0 at most");
-    assert_eq!(bad(&format!("1: {first}"), &format!("1: {first} |")), "pile 1 has 1 cards face down, but it can have 0 at most");
-    assert!(Klondike::open("klondike", &text::print_digits(&Klondike::random(Rules::default(), 3).start()).expect("a deal")[3..]).is_err());
+    assert_eq!(
+        bad(&format!("1: {first}"), &format!("1: {first} |")),
+        "pile 1 has 1 cards face down, but it can have 0 at most"
+    );
+    assert!(
+        Klondike::open(
+            "klondike",
+            &text::print_digits(&Klondike::random(Rules::default(), 3).start()).expect("a deal")[3..]
+        )
+        .is_err()
+    );
     for (given, said) in [
         ("", "there are no cards in the text"),
         ("{\"stock\": [3]}", "the JSON is broken at character 12"),

@@ -11,6 +11,13 @@ import { agree } from "./state.js";
 /** With more tiles than this the core knows gains only, which are on the board anyway. */
 export const MOST_TILES = 400;
 
+/** How good a move is as far as it is known: by the score it leads to, or by how often it is won. @param {import("./types.js").MoveValue} value */
+export function worth({ lower, outlook }) {
+  if (!outlook) return lower ?? Number.NEGATIVE_INFINITY;
+  const { low, high, samples, wins } = outlook;
+  return samples ? wins / samples : (low + high) / 2;
+}
+
 /**
  * The legal moves, best known end first. A search that has found a better line than the evaluation lends its score to
  * the move that its line plays here.
@@ -23,8 +30,8 @@ export function rated({ analysis, view, record, search }) {
   const next = whole && shared >= record.cursor ? whole[record.cursor] : undefined;
   const found = search?.report?.score;
   const moves = analysis.evaluation.moves.map((value) => {
-    const lower = value.lower ?? Number.NEGATIVE_INFINITY;
-    const least = value.move === next && found !== undefined ? Math.max(lower, found) : lower;
+    const lends = value.move === next && found !== undefined && !value.outlook;
+    const least = lends ? Math.max(worth(value), found) : worth(value);
     return { ...value, least, best: false };
   });
   const sorted = moves.sort((a, b) => b.least - a.least || b.upper - a.upper || b.gain - a.gain);
@@ -65,7 +72,7 @@ export class Analysis {
 
   /** Asks when there is something new to ask; a line that plays by itself is left alone. @param {State} state */
   #look(state) {
-    const { view, record, playing, settings, known, hint, search } = state;
+    const { view, playing, settings, known, hint, search } = state;
     const table = settings.analyse && this.app.game.analyses;
     const hinting = hint?.view === view && !hint.choice && !hint.none;
     if (view.game !== this.#game || (!table && !hinting && !this.app.game.counts)) {
@@ -81,8 +88,7 @@ export class Analysis {
     if (!wanted || known?.view === view || this.#asked || this.#failed === view) return;
     if (view.over || view.hopeless) return;
     this.#asked = { id: ++this.#ids, view };
-    const { rules, board, moves, cursor } = record;
-    const position = { rules, board, moves: moves.slice(0, cursor) };
+    const { position } = this.app;
     this.#thread().postMessage({ type: "evaluate", id: this.#ids, position });
   }
 

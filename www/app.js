@@ -6,7 +6,7 @@ import { attempt, noted } from "./errors.js";
 import { load, loaded } from "./games.js";
 import { about, core, number, t } from "./i18n.js";
 import { Review } from "./review.js";
-import { gameOf, ruleSet, rulesIn } from "./rules.js";
+import { gameOf, ruleSet, rulesIn, switched } from "./rules.js";
 import { Solving } from "./solving.js";
 import { agree, moved, played, remember, same, travel } from "./state.js";
 
@@ -25,7 +25,7 @@ export class App {
 
   /** @param {import("./types.js").Settings} settings @param {import("./types.js").Snapshot} first of a game that is loaded */
   constructor(settings, first) {
-    const { view, steps } = this.#look(first.record);
+    const { view, steps } = this.#look(first.record, undefined, undefined, settings);
     about(view.game);
     /** @type {State} */
     this.state = {
@@ -122,8 +122,8 @@ export class App {
     });
   }
 
-  /** @param {GameRecord} record @param {import("./types.js").Step[]} [steps] @param {import("./types.js").View} [view] */
-  #look(record, steps, view) {
+  /** @param {GameRecord} record @param {import("./types.js").Step[]} [steps] @param {import("./types.js").View} [view] @param {import("./types.js").Settings} [settings] */
+  #look(record, steps, view, { question } = this.state.settings) {
     const key = `${record.rules} ${record.board}`;
     if (key !== this.#tableOf || !this.#table) {
       const { core } = /** @type {Loaded} */ (loaded(gameOf(record.rules)));
@@ -134,12 +134,44 @@ export class App {
     }
     return {
       steps: steps ?? this.#table.line(record.moves),
-      view: view ?? this.#table.show(record.moves, record.cursor),
+      view: view ?? this.#seen(this.#table.show(record.moves, record.cursor), question),
     };
   }
 
-  /** Puts a record on the table. Throws and changes nothing when the rules refuse it. @param {GameRecord} record */
-  set(record) {
+  /** What the question that is asked lets be seen. @param {import("./types.js").View} view @param {import("./types.js").Settings["question"]} question */
+  #seen(view, question) {
+    const { seen } = /** @type {Loaded} */ (loaded(view.game)).face;
+    return seen ? { ...view, board: seen(view.board, question) } : view;
+  }
+
+  /** What is asked where cards lie face down; nothing in other games. */
+  get question() {
+    const { view, settings } = this.state;
+    return this.game.question?.(view.board, settings.question);
+  }
+
+  /** The position shown, as far as the question lets it be known. @returns {import("./pkg/samegame.js").Position} */
+  get position() {
+    const { rules, board, moves, cursor } = this.state.record;
+    const masked = this.question === "hidden" ? this.write("masked") : undefined;
+    return masked
+      ? { rules, board: masked, moves: [] }
+      : { rules, board, moves: moves.slice(0, cursor) };
+  }
+
+  /** Asks with all cards known, or with those face down hidden. @param {import("./types.js").Settings["question"]} question */
+  ask(question) {
+    const { state } = this;
+    if (state.settings.question === question) return;
+    state.settings.question = question;
+    this.solving.drop();
+    const { view } = this.#look(state.record, state.steps);
+    Object.assign(state, { view, preview: undefined, armed: false });
+    this.changed();
+  }
+
+  /** Puts a record on the table. Throws and changes nothing when the rules refuse it. @param {GameRecord} record @param {boolean} [dealt] not the same pieces as before */
+  set(record, dealt = true) {
     const { state } = this;
     const old = state.record;
     const fresh = old.rules !== record.rules || old.board !== record.board;
@@ -151,7 +183,7 @@ export class App {
       !fresh && old.moves === record.moves ? state.steps : undefined,
       stays ? state.view : undefined,
     );
-    if (fresh) state.deal++;
+    if (fresh && dealt) state.deal++;
     Object.assign(state, { record, view, steps });
     about(view.game);
     if (!stays) Object.assign(state, { preview: undefined, armed: false });
@@ -169,10 +201,24 @@ export class App {
     return this.#table?.choices() ?? [];
   }
 
+  /** The move of a step from the position shown. @param {import("./types.js").Step} step */
+  choice(step) {
+    const touched = this.at(this.game.spot(this.state.view.board, step));
+    // Where a touch can mean several moves, it may mean another one.
+    return touched?.move === step.move
+      ? touched
+      : this.choices().find((one) => one.move === step.move);
+  }
+
   /** The position or the moves in one of the game's text forms, the first when none is named. @param {string} [name] */
   text(name) {
     const form = this.game.forms.find((one) => one.name === name) ?? this.game.forms[0];
     return form && this.#table ? form.write(this.#table, this.state.record) : "";
+  }
+
+  /** Something the core can write about the game on the table. @param {string} form */
+  write(form) {
+    return this.#table?.write(form, this.state.record.moves);
   }
 
   /** What the rules on the table are called. */
@@ -186,7 +232,11 @@ export class App {
     const set = ruleSet(rules);
     if (!set) return t("rules.own");
     const title = core(`rules.${set.name}`, set.title);
-    return set.name === rules ? title : t("rules.other", { title });
+    if (set.name === rules) return title;
+    const { titled, switches } = loaded(set.game)?.face ?? {};
+    return titled && switches
+      ? titled(title, switched(rules, switches))
+      : t("rules.other", { title });
   }
 
   /** The strategies that the rules on the table allow, the default first. */
@@ -195,7 +245,11 @@ export class App {
     const set = ruleSet(this.state.record.rules);
     const names = rules.find((one) => one.name === set?.name)?.strategies;
     const named = (/** @type {string} */ name) => strategies.find((one) => one.name === name) ?? [];
-    return names?.flatMap(named) ?? strategies;
+    const all = names?.flatMap(named) ?? strategies;
+    const { question, game } = this;
+    return question && game.answers
+      ? all.filter(({ name }) => game.answers?.(name, question))
+      : all;
   }
 
   /** The strategy with its options, such as "dfs,depth=2": the record's own, else the one last chosen for these rules. */
@@ -245,17 +299,31 @@ export class App {
     for (const one of this.game.chain?.(state.view.board, spot) ?? [spot]) {
       const choice = this.#table?.at(one);
       if (!choice) break;
-      const next = played(state.record, choice.move);
-      if (next.moves !== state.record.moves && !forked) {
-        forked = true;
-        this.solving.drop();
-        remember(state);
-        state.notice = undefined;
-      }
-      this.set(next);
+      forked = this.#made(choice.move, forked);
     }
     this.#sayMove();
     return true;
+  }
+
+  /** Plays a legal move by its number. @param {number} move */
+  make(move) {
+    this.pause();
+    this.#made(move, false);
+    this.#sayMove();
+  }
+
+  /** Plays a move; the first that leaves the line can be taken back with all that follow. @param {number} move @param {boolean} forked */
+  #made(move, forked) {
+    const { state } = this;
+    const next = played(state.record, move);
+    const leaves = next.moves !== state.record.moves;
+    if (leaves && !forked) {
+      this.solving.drop();
+      remember(state);
+      state.notice = undefined;
+    }
+    this.set(next);
+    return forked || leaves;
   }
 
   /** Moves the piece that a push in a direction moves, if it is the one on that spot or none is named. @param {number} dx @param {number} dy @param {number} [spot] */
@@ -310,12 +378,12 @@ export class App {
 
   // ---- boards ----------------------------------------------------------------
 
-  /** A record of a game that is loaded on the table; the one there can be had back by undo. @param {GameRecord} record @param {number} [seed] */
-  open(record, seed) {
+  /** A record of a game that is loaded on the table; the one there can be had back by undo. @param {GameRecord} record @param {number} [seed] @param {boolean} [dealt] not the same pieces as before */
+  open(record, seed, dealt) {
     const { state } = this;
     if (same(record, state.record)) return;
     const before = { record: state.record, seed: state.seed };
-    this.set(record);
+    this.set(record, dealt);
     this.pause();
     this.solving.drop();
     const after = { record: state.record, seed: state.seed };
@@ -323,6 +391,11 @@ export class App {
     remember(state);
     Object.assign(state, after, { seed });
     state.notice = undefined;
+  }
+
+  /** The same game, with more known of its start: moves and place stay. @param {string} board */
+  amend(board) {
+    this.open({ ...this.state.record, board }, this.state.seed, false);
   }
 
   /** Any text form or link. Throws a sentence when it is none. @param {string} text @param {string} rules */
@@ -361,7 +434,11 @@ export class App {
   async deal(rules, size, wanted) {
     const game = await this.#want(rules);
     if (!game) return;
-    const seed = wanted ?? game.core.fresh_seed();
+    const { winnable } = this.state.settings.winnable ? game.face : {};
+    const wish = this.#wishes;
+    const any = () => game.core.fresh_seed();
+    const seed = wanted ?? (winnable ? await winnable(rules, any()) : any());
+    if (wish !== this.#wishes) return;
     const preset = game.catalogue.rules.find(({ name }) => name === ruleSet(rules)?.name);
     const { rows, cols, colours } = size ??
       this.state.settings.deals[rules] ??

@@ -28,6 +28,7 @@ const PAD = 5;
  * @property {boolean} back    stepping backwards
  * @property {Choice | undefined} preview
  * @property {number[] | undefined} next  spots of the next move of the line
+ * @property {import("./types.js").Ends | undefined} ends  where that move leads, in games of cards
  * @property {import("./types.js").Label[] | undefined} labels  the values that groups carry
  * @property {string} remark  more about the group under the pointer
  * @property {Looks} looks
@@ -85,7 +86,7 @@ export class Board {
     const { sheet } = this.parts;
     let touch = false;
     const pushed = pushes(sheet, {
-      spot: (event) => this.#spot(event),
+      spot: (event) => this.spot(event),
       cell: () => this.#layout.cell,
       push: this.on.push,
     });
@@ -93,7 +94,7 @@ export class Board {
       touch = event.pointerType === "touch";
     });
     sheet.addEventListener("pointermove", (event) => {
-      if (event.pointerType !== "touch") this.on.hover(this.#spot(event));
+      if (event.pointerType !== "touch") this.on.hover(this.spot(event));
     });
     sheet.addEventListener("pointerleave", (event) => {
       if (event.pointerType !== "touch") this.on.hover(undefined);
@@ -103,12 +104,12 @@ export class Board {
       const cell = event.target instanceof Element ? event.target.closest("[data-spot]") : null;
       // A screen reader clicks the cell itself, which is no touch of the picture.
       if (cell) this.on.press(Number(cell.getAttribute("data-spot")), false);
-      else this.on.press(this.#spot(event), touch);
+      else this.on.press(this.spot(event), touch);
     });
   }
 
-  /** @param {MouseEvent} event */
-  #spot(event) {
+  /** The spot under the pointer. @param {MouseEvent} event */
+  spot(event) {
     if (!this.#shown) return undefined;
     const box = this.parts.sheet.getBoundingClientRect();
     const { cell, pad } = this.#layout;
@@ -124,12 +125,11 @@ export class Board {
     const before = this.#shown;
     this.#shown = shown;
     if (before && alike(before, shown)) return;
-    const pieces = before?.board === shown.board ? [] : shown.game.pieces(shown.board);
     if (!before || before.deal !== shown.deal) {
-      this.#motion.deal(pieces, before ? shown.ms : 0, shown.game.shape(shown.board));
       this.#zoomed = false;
-      this.fit(true);
+      this.fit(before ? shown.ms : 0);
     } else if (before.board !== shown.board) {
+      const pieces = shown.game.pieces(shown.board);
       this.#motion.change(pieces, shown.ms, shown.back || shown.game.travel === "glide");
       if (shown.pop && shown.ms) {
         const places = shown.pop.spots.map((spot) => shown.game.place(shown.board, spot));
@@ -137,6 +137,25 @@ export class Board {
       }
       if (shown.next) this.#follow(shown.next);
     }
+    this.redraw();
+  }
+
+  /** Holds pieces so many pixels from where they lie. @param {number[]} ids @param {number} dx @param {number} dy */
+  carry(ids, dx, dy) {
+    if (!this.#shown) return;
+    const { game, board } = this.#shown;
+    const { cell } = this.#layout;
+    const all = new Map(game.pieces(board).map((piece) => [piece.id, piece]));
+    const held = ids.flatMap((id) => all.get(id) ?? []);
+    this.#motion.carry(held.map((one) => ({ ...one, x: one.x + dx / cell, y: one.y + dy / cell })));
+    this.redraw();
+  }
+
+  /** Lets what is held go back. */
+  settle() {
+    if (!this.#shown) return;
+    const { game, board, ms } = this.#shown;
+    this.#motion.change(game.pieces(board), ms, true);
     this.redraw();
   }
 
@@ -177,11 +196,11 @@ export class Board {
     this.fit();
   }
 
-  /** Fits the board to the room there is. @param {boolean} [fresh] a new board, whose zoom is not chosen yet */
-  fit(fresh = false) {
+  /** Fits the board to the room there is. @param {number} [fresh] how long a new board takes to be dealt; its zoom is not chosen yet */
+  fit(fresh) {
     if (!this.#shown) return;
     const { stage, scroller, sheet, canvas } = this.parts;
-    const { rows, cols } = this.#shown.game.shape(this.#shown.board);
+    const { game, board } = this.#shown;
     const style = getComputedStyle(stage);
     const width =
       stage.clientWidth -
@@ -195,10 +214,11 @@ export class Board {
         : stage.clientHeight -
           Number.parseFloat(style.paddingTop) -
           Number.parseFloat(style.paddingBottom);
-    const { largest } = this.#shown.game;
-    const fitted = Math.min(largest, (width - 2 * PAD) / cols, (height - 2 * PAD) / rows);
+    game.room?.(width - 2 * PAD, height - 2 * PAD);
+    const { rows, cols } = game.shape(board);
+    const fitted = Math.min(game.largest, (width - 2 * PAD) / cols, (height - 2 * PAD) / rows);
     this.#zoomable = fitted < SMALL;
-    if (fresh && fitted < TINY) this.#zoomed = true;
+    if (fresh !== undefined && fitted < TINY) this.#zoomed = true;
     const exact = this.#zoomed && this.#zoomable ? ZOOMED : fitted;
     // Large cells come in even sizes, so that what stands in their middle is sharp.
     const whole = exact >= 60 ? 2 * Math.floor(exact / 2) : Math.floor(exact);
@@ -222,6 +242,9 @@ export class Board {
     canvas.style.height = `${seenHeight}px`;
     canvas.width = Math.round(seenWidth * ratio);
     canvas.height = Math.round(seenHeight * ratio);
+    // Where pieces lie may hang on the room.
+    if (fresh !== undefined) this.#motion.deal(game.pieces(board), fresh, { rows, cols });
+    else if (game.room) this.#motion.change(game.pieces(board), 0, true);
     this.on.fitted();
     this.#draw(performance.now());
   }
@@ -254,8 +277,13 @@ export class Board {
       bottom: (top + canvas.height / ratio) / cell,
     };
     shown.game.ground?.(ctx, shown.board, cell);
-    const busy = this.#motion.frame(now, (sprite) => this.#sprite(sprite, seen));
-    if (!busy) {
+    const { overlay } = shown.game;
+    const busy = this.#motion.frame(
+      now,
+      (sprite) => this.#sprite(sprite, seen),
+      (busy) => overlay?.(ctx, shown, cell, busy),
+    );
+    if (!busy && !overlay) {
       if (shown.next && !shown.preview)
         this.#rim(shown.next, shown.looks.dark ? "#cfd6de" : "#3a414c", 1, false);
       const place = (/** @type {number} */ spot) => shown.game.place(shown.board, spot);

@@ -15,8 +15,16 @@ const PHRASES = [
 /** Tiles named in English, such as "tile 3, the gap are". */
 const TILES = /^(?:(?:, )?(?:tile \d+|the gap))+(?: is| are)?$/;
 
+/** Where a card lies, such as "pile 3, card 2". */
+const CARD = /^(?:the )?(pile (\d+)|deck|stock|waste|foundations)(?:, card (\d+))?$/;
+
 /** @param {string | number} value */
 function phrase(value) {
+  const [all, place = "", pile, card] = CARD.exec(String(value)) ?? [];
+  if (all) {
+    const part = core(`phrase.${pile ? "pile" : place}`, place, { n: pile ?? "" });
+    return card ? core("phrase.place", all, { part, n: card }) : part;
+  }
   if (TILES.test(String(value)))
     return [...String(value).matchAll(/tile (\d+)|the gap/g)]
       .map(([all, n]) => core(n ? "phrase.tile" : "phrase.gap", all, { n: n ?? "" }))

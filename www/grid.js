@@ -76,7 +76,7 @@ export function grid(app, board, host, cursorMark, live) {
   }
 
   host.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (app.game.hands || event.ctrlKey || event.metaKey || event.altKey) return;
     // Arrows with Shift push a piece, wherever the focus is.
     if (event.shiftKey && app.game.pushed) return;
     const { rows, cols } = app.game.shape(app.state.view.board);
@@ -100,6 +100,7 @@ export function grid(app, board, host, cursorMark, live) {
     event.stopPropagation();
   });
   host.addEventListener("focusin", (event) => {
+    if (app.game.hands) return;
     const at = event.target instanceof HTMLElement ? event.target.dataset.spot : undefined;
     if (at !== undefined && Number(at) !== spot) select(Number(at), false);
     if (host.matches(":has(:focus-visible)") || host.matches(":focus-visible")) {
@@ -111,6 +112,7 @@ export function grid(app, board, host, cursorMark, live) {
 
   /** Cell sizes, when the board was fitted anew. */
   function fit() {
+    if (app.game.hands) return;
     const { cell, pad } = board.layout;
     host.style.setProperty("--cell", `${cell}px`);
     host.style.inset = `${pad}px`;
@@ -119,6 +121,10 @@ export function grid(app, board, host, cursorMark, live) {
 
   /** @param {import("./types.js").State} state */
   function show(state) {
+    if (app.game.hands) {
+      shape = "";
+      return;
+    }
     const { rows, cols } = app.game.shape(state.view.board);
     if (shape !== `${rows} ${cols}`) {
       shape = `${rows} ${cols}`;

@@ -75,9 +75,9 @@ export function keys(app, on) {
   app.watch(({ view }) => {
     if (told === language() + view.game) return;
     told = language() + view.game;
-    const { pushed, analyses } = app.game;
+    const { pushed, analyses, keys: own = [] } = app.game;
     const without = [pushed ? "" : "key.push", analyses ? "" : "key.analyse"];
-    const known = LIST.filter(([, what]) => !without.includes(what));
+    const known = [...LIST.filter(([, what]) => !without.includes(what)), ...own];
     html("keys").replaceChildren(
       ...known.map(([names, what]) => {
         const row = document.createElement("div");

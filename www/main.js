@@ -110,13 +110,14 @@ function connect(app) {
     },
     {
       hover(spot) {
-        if (app.state.armed) return;
+        if (app.game.hands || app.state.armed) return;
         const choice = spot === undefined ? undefined : app.at(spot);
         if (spot !== undefined && choice) app.preview(spot);
         else app.unpreview();
         sheet.classList.toggle("can", choice !== undefined);
       },
       press(spot, touch) {
+        if (app.game.hands) return;
         const { preview, armed } = app.state;
         const choice = spot === undefined ? undefined : app.at(spot);
         if (spot === undefined || !choice) return app.unpreview();
@@ -128,12 +129,18 @@ function connect(app) {
       push: (spot, dx, dy) => app.push(dx, dy, spot),
       fitted() {
         cells?.fit();
+        hands?.fit();
       },
     },
   );
   /** @type {ReturnType<typeof grid> | undefined} */
   let cells;
-  cells = grid(app, board, html("grid"), html("cursor"), html("live-cell"));
+  const [host, cursor] = [html("grid"), html("cursor")];
+  cells = grid(app, board, host, cursor, html("live-cell"));
+  /** Of the game on the table, if it has its own. @type {import("./types.js").Hands | undefined} */
+  let hands;
+  /** All that were ever needed: their ears stay on the sheet. @type {Map<unknown, import("./types.js").Hands>} */
+  const known = new Map();
 
   score(app);
   solve(app);
@@ -150,6 +157,17 @@ function connect(app) {
   playback(app);
   follow(app);
   showBoard(app, board);
+  app.watch((state) => {
+    const wanted = app.game.hands;
+    let next = known.get(wanted);
+    if (wanted && !next) {
+      next = wanted(app, board, { sheet, host, cursor });
+      known.set(wanted, next);
+    }
+    if (hands !== next) hands?.leave();
+    hands = next;
+    hands?.show(state);
+  });
   app.watch(cells.show);
   rest(app, board);
   autosave(app);
@@ -161,8 +179,8 @@ function showBoard(app, board) {
   const marks = values(app);
   let { deal, view } = app.state;
   let { cursor, moves } = app.state.record;
-  /** @type {{ view: unknown, move: number | undefined, spots: number[] | undefined }} */
-  let next = { view: undefined, move: undefined, spots: undefined };
+  /** @type {{ view: unknown, move: number | undefined, spots?: number[] | undefined, ends?: import("./types.js").Ends | undefined }} */
+  let next = { view: undefined, move: undefined };
   app.watch((state) => {
     const { record, steps, settings } = state;
     const forward = state.deal === deal && state.view !== view && record.cursor === cursor + 1;
@@ -178,12 +196,12 @@ function showBoard(app, board) {
         }
       : undefined;
     const step = steps[record.cursor];
-    if (next.view !== state.view || next.move !== step?.move)
-      next = {
-        view: state.view,
-        move: step?.move,
-        spots: step && app.at(app.game.spot(state.view.board, step))?.spots,
-      };
+    if (next.view !== state.view || next.move !== step?.move) {
+      const { spots, ends } = (step && app.choice(step)) ?? {};
+      next = { view: state.view, move: step?.move, spots, ends };
+    }
+    const hinted = state.hint?.view === state.view ? state.hint.choice : undefined;
+    const ahead = hinted ?? next;
     board.show({
       game: app.game,
       board: state.view.board,
@@ -192,8 +210,8 @@ function showBoard(app, board) {
       pop,
       back,
       preview: state.preview,
-      next:
-        state.hint?.view === state.view && state.hint.choice ? state.hint.choice.spots : next.spots,
+      next: ahead.spots,
+      ends: ahead.ends,
       labels: marks.labels(state),
       remark: marks.remark(state),
       looks: app.looks,
@@ -233,7 +251,7 @@ function rest(app, board) {
   app.watch((state) => {
     attr(undo, "aria-disabled", String(state.past.length === 0));
     attr(redo, "aria-disabled", String(state.future.length === 0));
-    html("sheet").classList.toggle("pushes", app.game.pushed !== undefined);
+    html("sheet").classList.toggle("pushes", Boolean(app.game.pushed ?? app.game.hands));
     zoom.hidden = !board.zoomable;
     zoom.setAttribute("aria-pressed", String(board.zoomed));
     notice.hidden = !state.notice;

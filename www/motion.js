@@ -4,7 +4,7 @@ import { number } from "./i18n.js";
 
 /** @typedef {import("./types.js").Piece} Piece */
 /** @typedef {{ kind: number, x: number, y: number, scale: number, alpha: number }} Sprite */
-/** @typedef {{ kind: number, x0: number, y0: number, x: number, y: number, begin: number, ms: number, mode: "rest" | "fall" | "glide" | "grow" | "drop" }} Body */
+/** @typedef {{ kind: number, x0: number, y0: number, x: number, y: number, begin: number, ms: number, mode: "rest" | "fall" | "glide" | "grow" | "drop", lifted?: boolean }} Body */
 
 /** Shorter motions are not seen as motion, only as lateness. */
 export const SHORTEST_MS = 70;
@@ -154,6 +154,15 @@ export function motion() {
       }
     },
 
+    /** Holds pieces up to somewhere else, until the next change. @param {Piece[]} pieces */
+    carry(pieces) {
+      for (const piece of pieces) {
+        // Last in order is on top.
+        bodies.delete(piece.id);
+        bodies.set(piece.id, { ...rest(piece), lifted: true });
+      }
+    },
+
     /** The gain that rises from a popped group; a cost does not rise. @param {{ x: number, y: number }[]} places @param {number} gain @param {number} ms */
     praise(places, gain, ms) {
       if (ms < SHORTEST_MS || gain <= 0) return;
@@ -169,9 +178,17 @@ export function motion() {
       floats = floats.slice(-6);
     },
 
-    /** Gives out every piece as it is now; true while something still moves. @param {number} now @param {(sprite: Sprite) => void} draw */
-    frame(now, draw) {
-      for (const body of bodies.values()) draw(at(body, now));
+    /**
+     * Gives out every piece as it is now, those that move after those that rest; true while something still moves.
+     * @param {number} now @param {(sprite: Sprite) => void} draw @param {(busy: boolean) => void} [between] when all that rests is drawn
+     */
+    frame(now, draw, between) {
+      const up = [];
+      for (const body of bodies.values())
+        if (body.lifted || now < body.begin + body.ms) up.push(body);
+        else draw(at(body, now));
+      between?.(now < until);
+      for (const body of up) draw(at(body, now));
       ghosts = ghosts.filter((ghost) => now < ghost.begin + ghost.ms);
       for (const ghost of ghosts) {
         const t = clamp((now - ghost.begin) / ghost.ms);

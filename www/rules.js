@@ -8,6 +8,7 @@ export const RULES = [
   { name: "algobowl", title: "AlgoBOWL", game: "samegame" },
   { name: "clickomania", title: "Clickomania", game: "samegame" },
   { name: "sliding", title: "Sliding tiles", game: "sliding" },
+  { name: "klondike", title: "Klondike", game: "klondike" },
 ];
 
 /** The rule set that a rules text is of: `sliding:first` is one of `sliding`. Rules of one's own are of none. @param {string} rules */
@@ -19,6 +20,24 @@ export function ruleSet(rules) {
 /** The name of the game that rules are of; rules of one's own, and unknown ones, are of the first. @param {string} rules */
 export function gameOf(rules) {
   return ruleSet(rules)?.game ?? "samegame";
+}
+
+/**
+ * What rules say about each switch; the usual where they say nothing.
+ * @param {string} rules @param {import("./types.js").Switch[]} switches @returns {{ [name: string]: string }}
+ */
+export function switched(rules, switches) {
+  const told = new URLSearchParams((rules.split(":")[1] ?? "").replaceAll(",", "&"));
+  return Object.fromEntries(
+    switches.map(({ name, choices }) => [name, told.get(name) ?? choices[0] ?? ""]),
+  );
+}
+
+/** The rules' text with switches set. @param {string} rules @param {import("./types.js").Switch[]} switches @param {{ [name: string]: string }} values */
+export function withSwitches(rules, switches, values) {
+  const unusual = switches.filter(({ name, choices }) => values[name] !== choices[0]);
+  const parts = unusual.map(({ name }) => `${name}=${values[name]}`);
+  return [rules.split(":")[0], ...(parts.length ? [parts.join(",")] : [])].join(":");
 }
 
 /** The rules that a text names, if it is a link: its own rules win over those chosen. @param {string} text */

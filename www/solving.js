@@ -153,15 +153,20 @@ export class Solving {
     search.improved = true;
   }
 
+  /** The key of what is said of a search: with cards hidden, other things are. @param {string} key */
+  word(key) {
+    return this.#app.question === "hidden" ? `${key}.hidden` : key;
+  }
+
   /** What a search came to, in one or two sentences. @param {Search} search */
   outcome({ report, line, stopped, prefix }) {
-    if (!report) return t("outcome.begun");
+    if (!report) return t(this.word("outcome.begun"));
     const { figure } = this.#app.game;
     const ended = report.status !== "running" && report.ending;
     if (report.score === undefined || !line)
       return ended
-        ? t("outcome.nothing", { why: core(`ending.${ended}`, ended) })
-        : t("outcome.none", { bound: number(figure(report.bound)) });
+        ? t(this.word("outcome.nothing"), { why: core(`ending.${ended}`, ended) })
+        : t(this.word("outcome.none"), { bound: number(figure(report.bound)) });
     const values = {
       score: number(figure(report.score)),
       bound: number(figure(report.bound)),
@@ -169,9 +174,9 @@ export class Solving {
       from: prefix.length,
     };
     if (report.status === "optimal")
-      return t(prefix.length ? "outcome.optimal.on" : "outcome.optimal", values);
-    if (report.status === "exhausted") return t("outcome.exhausted", values);
-    return t(stopped ? "outcome.stopped" : "outcome.spent", values);
+      return t(this.word(prefix.length ? "outcome.optimal.on" : "outcome.optimal"), values);
+    if (report.status === "exhausted") return t(this.word("outcome.exhausted"), values);
+    return t(this.word(stopped ? "outcome.stopped" : "outcome.spent"), values);
   }
 
   /** @param {number} id @param {import("./protocol.js").Refusal} why */

@@ -23,6 +23,8 @@ const DEFAULTS = {
   strategies: {},
   custom: "",
   analyse: false,
+  question: "known",
+  winnable: false,
 };
 
 /** @param {string} key @returns {any} */

@@ -1,9 +1,14 @@
 // The shapes the page's modules share. What crosses the wasm boundary is declared by www/pkg/<game>.d.ts,
 // which say the same of every game.
+import type { App } from "./app.js";
+import type { Board, Shown } from "./board.js";
 import type {
   BoardView,
+  CardsView,
+  CardView,
   Catalogue,
   Choice,
+  Ends,
   Evaluation,
   GameRecord,
   Job,
@@ -60,6 +65,22 @@ export interface DealField {
   max: number;
 }
 
+/** A part of the rules that has a few ways, the usual one first: `klondike:draw=1` has `draw` the second way. */
+export interface Switch {
+  name: string;
+  choices: string[];
+}
+
+/** The hands of a game that is not played cell by cell: pointer, keyboard and what a screen reader finds. */
+export interface Hands {
+  /** Told once a frame while the game is on the table. */
+  show(state: State): void;
+  /** The board was fitted anew. */
+  fit(): void;
+  /** Another game comes to the table. */
+  leave(): void;
+}
+
 /** What www/games/<game>.js offers. Nothing else on the page knows which game is on the table. */
 export interface Game {
   /** Size of the board in cells. */
@@ -85,7 +106,10 @@ export interface Game {
   /** One sentence for a group under the pointer. */
   preview(board: BoardView, choice: Choice): string;
   /** The spot a step of a line touches. */
-  spot(board: BoardView, step: { row: number; col: number }): number;
+  spot(
+    board: BoardView,
+    step: Pick<Step, "row" | "col" | "move"> & { ends?: Ends | undefined },
+  ): number;
   /** A small picture and a few words for the list of moves; `gain` and `sum` are empty where every move counts the same. */
   mark(
     board: BoardView,
@@ -106,6 +130,32 @@ export interface Game {
   figure(score: number): number;
   /** What is left to do, in a few signs; `best` is the end that is proven best, while the line shown leads to it. */
   left(view: View, best: number | undefined, known: Evaluation | undefined): string;
+  /** What of a board is shown under a question: with cards hidden, those that lie face down are only backs. */
+  seen?(board: BoardView, question: Settings["question"]): BoardView;
+  /** The question that can be asked of a board, when one is wanted. */
+  question?(board: BoardView, wanted: Settings["question"]): Settings["question"];
+  /** Whether a strategy answers a question. */
+  answers?(strategy: string, asked: Settings["question"]): boolean;
+  /** Tells how much room there is, in CSS pixels, before the shape is asked: to games that can stretch. */
+  room?(width: number, height: number): void;
+  /** Paints what is said about pieces, under those that move: in place of the usual rims, labels and pills. */
+  overlay?(ctx: CanvasRenderingContext2D, shown: Shown, cell: number, busy: boolean): void;
+  /** Sets hands to work on the board, in place of the usual grid of cells. */
+  hands?(
+    app: App,
+    board: Board,
+    parts: { sheet: HTMLElement; host: HTMLElement; cursor: HTMLElement },
+  ): Hands;
+  /** What the analysis tells of a move, in games that are won or lost: four cells of its table. */
+  cells?(move: MoveValue): string[];
+  /** The first seed from one on whose deal can be won. */
+  winnable?(rules: string, seed: number): Promise<number>;
+  /** Rules that are not the usual ones, in a few words. */
+  titled?(title: string, rules: { [name: string]: string }): string;
+  /** Keys of its own, and the words that tell them. */
+  keys?: [string[], string][];
+  /** What the rules leave to choose. */
+  switches?: Switch[];
   /** What lies under the pieces. */
   ground?(ctx: CanvasRenderingContext2D, board: BoardView, cell: number): void;
   /** The spots to touch, one after the other, so that the piece on a spot moves as far as it can. */
@@ -126,8 +176,10 @@ export interface Game {
   counts: boolean;
   /** Whether moves that were made can be judged. */
   reviews: boolean;
-  /** How boards are made by hand: painted cell by cell, or by changing places. */
-  edits: "paint" | "swap";
+  /** How boards are made by hand: painted cell by cell, by changing places, or by the game's own editor. */
+  edits: "paint" | "swap" | "enter";
+  /** Shows that editor in its pane. */
+  editor?(app: App, desk: Desk, host: HTMLElement): void;
   /** Options of strategies that mean nothing to one thread alone, and are not offered. */
   hides: string[];
   /** Nodes that a search can be given at a touch. */
@@ -159,6 +211,10 @@ export interface Settings {
   custom: string;
   /** Whether every position shown is analysed. */
   analyse: boolean;
+  /** What is asked where cards lie face down: with all of them known, or for a player who does not see them. */
+  question: "known" | "hidden";
+  /** Whether random deals are only such as can be won, in games where that can be told. */
+  winnable: boolean;
 }
 
 /** One search and the best it has found. */
@@ -260,7 +316,10 @@ export interface Label {
 }
 export type {
   BoardView,
+  CardsView,
+  CardView,
   Choice,
+  Ends,
   Evaluation,
   GameRecord,
   Job,

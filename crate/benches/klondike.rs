@@ -4,9 +4,14 @@
 
 use solvent::game::Game;
 use solvent::game::klondike::Klondike;
+use solvent::game::klondike::hidden::astar::AStarPlayer;
+use solvent::game::klondike::hidden::hindsight::Hindsight;
+use solvent::game::klondike::hidden::play::Dealer;
 use solvent::game::klondike::realise::realise;
 use solvent::game::klondike::rules::Rules;
+use solvent::game::klondike::solve::Solve;
 use solvent::game::klondike::verdict::{MOST, Solver, Verdict};
+use solvent::search::{Best, Search};
 use std::time::Instant;
 
 fn main() {
@@ -14,6 +19,8 @@ fn main() {
     match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["random", draw, count] => random(draw, count, "100"),
         ["random", draw, count, millions] => random(draw, count, millions),
+        ["minimal", path, millions] => minimal(path, millions.parse().expect("a number")),
+        ["hidden", draw, games, enough, nodes] => hidden(draw, games, enough, nodes),
         [path] => labelled(path),
         _ => println!("give a file of labelled deals, or `random 3 1000`"),
     }
@@ -88,4 +95,63 @@ fn summary(mut times: Vec<(f64, u64, Verdict)>) -> String {
         shares.join(", "),
         times.iter().map(|t| t.0).sum::<f64>()
     )
+}
+
+fn hidden(draw: &str, games: &str, enough: &str, nodes: &str) {
+    let rules = Rules { draw: draw.parse().expect("1 or 3"), ..Rules::default() };
+    let games: u64 = games.parse().expect("a number");
+    let begun = Instant::now();
+    let (mut wins, mut spent, mut worst) = (0, 0, 0f64);
+    for seed in 0..games {
+        let one = Instant::now();
+        let game = Klondike::random(rules, 1_000_000 + seed);
+        let enough = enough.parse().expect("a number");
+        let left = if enough == 0 {
+            let mut dealer = Dealer::new(&game, AStarPlayer::default());
+            spent += dealer.play(&game, u64::MAX).0;
+            dealer.layout().left()
+        } else {
+            let mut dealer = Dealer::new(&game, Hindsight::new(seed, enough, nodes.parse().expect("a number")));
+            spent += dealer.play(&game, u64::MAX).0;
+            dealer.layout().left()
+        };
+        wins += u64::from(left == 0);
+        worst = worst.max(one.elapsed().as_secs_f64());
+        if (seed + 1) % 50 == 0 || seed + 1 == games {
+            let (n, p) = ((seed + 1) as f64, wins as f64 / (seed + 1) as f64);
+            println!(
+                "{} games, {wins} won, {:.2} ± {:.2} %, {:.3} s a game, {worst:.2} s most, {} nodes a game",
+                seed + 1,
+                p * 100.0,
+                196.0 * (p * (1.0 - p) / n).sqrt(),
+                begun.elapsed().as_secs_f64() / n,
+                spent / (seed + 1)
+            );
+        }
+    }
+}
+
+/// Shortens the deals of a file with a line `draw|rounds|back|moves|cards|deck` a deal.
+fn minimal(path: &str, millions: u64) {
+    let text = std::fs::read_to_string(path).expect("the file can be read");
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        let parts: Vec<&str> = line.split('|').collect();
+        let [draw, rounds, back, moves, _, deck] = parts[..] else { panic!("'{line}' is no deal") };
+        let rules = Rules {
+            draw: draw.parse().expect("1 or 3"),
+            redeals: Some(rounds.parse::<u8>().expect("rounds") - 1),
+            back: back == "true",
+        };
+        let game = Klondike::open(&rules.to_string(), deck).expect("a deal");
+        let begun = Instant::now();
+        let (mut search, mut best) = (Solve::new(&game), Best::new(&game));
+        let status = search.step(&game, millions * 1_000_000, &mut best);
+        println!(
+            "{rules}: {:?} moves, at least {}, {status:?}, {} nodes, {:.2} s; the file says {moves}",
+            game.verify(best.line()),
+            -best.bound(),
+            best.nodes(),
+            begun.elapsed().as_secs_f64()
+        );
+    }
 }

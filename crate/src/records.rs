@@ -204,10 +204,8 @@ records! {
         pub left: usize,
         /// No end scores more from here.
         pub bound: i64,
-        /// The board, for the game's own drawing; without cells in games of cards.
+        /// The board, for the game's own drawing.
         pub board: BoardView,
-        /// The cards on the table, in games of cards.
-        pub cards: Option<CardsView>,
     }
 
     /// Cards on the table. Piles are 0 to 6 from the left, the waste is 7, the stock 8, the foundations 9 to 12: clubs, diamonds,
@@ -253,7 +251,7 @@ records! {
         pub to: u32,
     }
 
-    /// A board of cells for drawing.
+    /// A board for drawing: cells, or cards.
     pub struct BoardView {
         /// Rows.
         pub rows: usize,
@@ -269,6 +267,8 @@ records! {
         pub ids: Vec<u32>,
         /// What the cells should hold in the end, in games that have a goal.
         pub goal: Option<Vec<u8>>,
+        /// The cards on the table, in games of cards; these have no cells.
+        pub cards: Option<CardsView>,
     }
 
     /// A legal move and what it does.

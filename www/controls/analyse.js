@@ -25,14 +25,15 @@ export function values(app) {
     key = now;
     moves = found;
     const { board } = state.view;
-    labels = found.length
-      ? app.choices().flatMap(({ move, spots }) => {
-          const one = found.find((value) => value.move === move);
-          if (!one) return [];
-          const spot = app.game.heart(board, spots);
-          return [{ spot, text: number(one.least), best: one.best }];
-        })
-      : undefined;
+    labels =
+      found.length && !app.game.cells
+        ? app.choices().flatMap(({ move, spots }) => {
+            const one = found.find((value) => value.move === move);
+            if (!one) return [];
+            const spot = app.game.heart(board, spots);
+            return [{ spot, text: number(one.least), best: one.best }];
+          })
+        : undefined;
   }
   return {
     /** @param {State} state */
@@ -43,7 +44,7 @@ export function values(app) {
     /** More about the group under the pointer, for cells too small to carry it. @param {State} state */
     remark({ preview }) {
       const one = preview && moves.find((value) => value.move === preview.move);
-      return one ? ` · ≥ ${number(one.least)}` : "";
+      return one && !app.game.cells ? ` · ≥ ${number(one.least)}` : "";
     },
   };
 }
@@ -58,8 +59,8 @@ export function analyse(app) {
 
   toggle.addEventListener("click", () => flip());
   rows.addEventListener("click", (event) => {
-    const spot = spotOf(event.target);
-    if (spot !== undefined) app.play(spot);
+    const row = event.target instanceof Element ? event.target.closest("tr") : null;
+    if (row) app.make(Number(row.dataset.move));
   });
   for (const name of ["pointerover", "focusin"])
     rows.addEventListener(name, (event) => {
@@ -147,10 +148,12 @@ export function analyse(app) {
     head.append(play);
     line.append(
       head,
-      cell(number(move.gain)),
-      cell(number(move.least), "least"),
-      cell(number(move.upper)),
-      cell(move.picks.join(" "), "picks"),
+      ...(app.game.cells?.(move).map((text) => cell(text)) ?? [
+        cell(number(move.gain)),
+        cell(number(move.least), "least"),
+        cell(number(move.upper)),
+        cell(move.picks.join(" "), "picks"),
+      ]),
     );
     return line;
   }

@@ -2,9 +2,9 @@
 // says why, and the board on screen stays.
 import { attr, button, el, fill, html, write } from "../dom.js";
 import { attempt } from "../errors.js";
-import { load } from "../games.js";
+import { load, loaded } from "../games.js";
 import { core, t, tOf } from "../i18n.js";
-import { gameOf, RULES, ruleSet } from "../rules.js";
+import { gameOf, RULES, ruleSet, switched, withSwitches } from "../rules.js";
 import { arrange } from "./arrange.js";
 import { deal } from "./deal.js";
 import { draw } from "./draw.js";
@@ -12,9 +12,9 @@ import { files } from "./files.js";
 import { ownRules } from "./ownrules.js";
 import { recent } from "./recent.js";
 
-const PANES = ["paste", "draw", "arrange", "random", "recent"];
+const PANES = ["paste", "draw", "arrange", "enter", "random", "recent"];
 /** The pane that each way of making a board by hand has. */
-const EDITS = { paint: "draw", swap: "arrange" };
+const EDITS = { paint: "draw", swap: "arrange", enter: "enter" };
 /** The choice that opens the form for rules of one's own. */
 const OWN = "own";
 
@@ -79,6 +79,7 @@ export function boards(app) {
     const summary = set ? core(`rules.${set.name}.summary`, set.summary) : rules.value;
     write(html("boards-note"), summary);
     write(html("paste-help"), tOf(game, "paste.help"));
+    choose(game, face.switches ?? []);
     PANES.forEach((one, i) => {
       html(`pane-${one}`).hidden = one !== pane;
       const tab = /** @type {HTMLButtonElement} */ (tabs[i]);
@@ -86,6 +87,36 @@ export function boards(app) {
       tab.tabIndex = one === pane ? 0 : -1;
     });
     acts[pane]?.();
+  }
+
+  /** What the rules leave to choose; the rules chosen are then others. @param {string} game @param {import("../types.js").Switch[]} switches */
+  function choose(game, switches) {
+    const now = switched(rules.value, switches);
+    html("boards-switches").replaceChildren(
+      ...switches.map(({ name, choices: ways }) => {
+        const label = document.createElement("label");
+        label.className = "field";
+        const text = document.createElement("span");
+        text.textContent = tOf(game, `switch.${name}`);
+        const select = document.createElement("select");
+        select.name = name;
+        const told = (/** @type {string} */ way) => {
+          const key = `switch.${name}.${way}`;
+          return { value: way, text: tOf(game, key) === key ? way : tOf(game, key) };
+        };
+        fill(select, ways.map(told), now[name] ?? "");
+        select.addEventListener("change", () => {
+          choices(rules, withSwitches(rules.value, switches, { ...now, [name]: select.value }));
+          // The fields are made anew; the focus stays where it was.
+          reveal(pane).then(() => {
+            const again = html("boards-switches").querySelector(`[name=${name}]`);
+            if (again instanceof HTMLSelectElement) again.focus();
+          });
+        });
+        label.append(text, select);
+        return label;
+      }),
+    );
   }
 
   /** @param {string} name */
@@ -107,6 +138,9 @@ export function boards(app) {
   deal(app, desk);
   draw(app, desk);
   arrange(app, desk);
+  desk.shown("enter", () => {
+    loaded(gameOf(rules.value))?.face.editor?.(app, desk, html("pane-enter"));
+  });
   recent(app, desk);
   files(app, desk, notify);
 

@@ -1,4 +1,5 @@
 // The hint: the next move of the best line that is known here, or else the move that looks best.
+import { worth } from "../analysis.js";
 import { attr, button } from "../dom.js";
 import { t } from "../i18n.js";
 import { agree } from "../state.js";
@@ -12,8 +13,8 @@ export function bestMove({ search, record, view, known, review }) {
     return whole[record.cursor];
   const seen = known?.view === view ? known.evaluation : review?.evaluations[record.cursor];
   const [best] = [...(seen?.moves ?? [])]
-    .filter(({ lower }) => lower !== undefined)
-    .sort((a, b) => (b.lower ?? 0) - (a.lower ?? 0) || b.upper - a.upper || b.gain - a.gain);
+    .filter(({ lower, outlook }) => lower !== undefined || outlook)
+    .sort((a, b) => worth(b) - worth(a) || b.upper - a.upper || b.gain - a.gain);
   return best?.move;
 }
 

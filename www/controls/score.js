@@ -63,7 +63,7 @@ export function score(app) {
     const about =
       seed === undefined
         ? t("hint.rest", { title, rows, cols })
-        : t("hint.seed", { rows, cols, seed });
+        : t("hint.seed", { title, rows, cols, seed });
     return lines === undefined ? about : `${about} · ${t("hint.lines", { n: number(lines) })}`;
   }
 }

@@ -51,7 +51,8 @@ export function solve(app) {
     const running = search?.running ?? false;
     const more = canContinue(search, record);
     const doing = running ? "stop" : more ? "more" : "solve";
-    write(html("solve-text"), t(doing === "solve" ? "solve" : `solve.${doing}`));
+    const solves = app.question === "hidden" ? "solve.hidden" : "solve";
+    write(html("solve-text"), t(doing === "solve" ? solves : `solve.${doing}`));
     attr(main, "data-does", doing);
     attr(el("solve-icon", SVGUseElement), "href", running ? "#i-stop" : "#i-spark");
     const none = doing === "solve" && view.over;
@@ -75,7 +76,9 @@ export function solve(app) {
     progress.value = over
       ? 1
       : Math.min(1, (nodes - search.from) / Math.max(1, search.limit - search.from));
-    write(html("outcome"), search.running ? t("outcome.searching") : app.solving.outcome(search));
+    const doing = search.line ? "outcome.bettering" : "outcome.searching";
+    const said = search.running ? t(app.solving.word(doing)) : app.solving.outcome(search);
+    write(html("outcome"), said);
     attr(thinking, "data-nodes", String(nodes));
     const found = report?.score !== undefined && search.line;
     const show = (/** @type {string} */ name, /** @type {string} */ text) =>

@@ -61,6 +61,7 @@ export default {
   "stat.speed": "Per second",
   "stat.time": "Seconds",
   "outcome.searching": "Looking for a better line…",
+  "outcome.bettering": "Looking for a better line…",
   "outcome.none": "No whole line was found yet.",
   "outcome.optimal": "Proven best: no line scores more than {score}.",
   "outcome.exhausted":
@@ -175,6 +176,7 @@ export default {
   "strategy.astar": "Best bound first",
   "strategy.exact": "Proof",
   "strategy.beam": "Beam",
+  "strategy.merge": "Merge colour by colour",
   "strategy.random": "Random play",
 
   "rules.own.make": "Own rules…",
@@ -211,6 +213,7 @@ export default {
   "tab.paste": "Paste",
   "tab.draw": "Draw",
   "tab.arrange": "Arrange",
+  "tab.enter": "Enter",
   "arrange.help":
     "Tap a tile, then another one or the gap: they change places. With the keyboard: arrows move, Enter takes a tile and puts it down.",
   "arrange.order": "In order",

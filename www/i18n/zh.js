@@ -60,6 +60,7 @@ export default {
   "stat.speed": "每秒",
   "stat.time": "秒",
   "outcome.searching": "正在寻找更好的路线……",
+  "outcome.bettering": "正在寻找更好的路线……",
   "outcome.none": "还没有找到完整的路线。",
   "outcome.optimal": "已证明最优：没有路线能超过 {score} 分。",
   "outcome.exhausted": "找到的最佳：{score} 分。此策略已无可尝试，换一种策略也许能达到 {bound}。",
@@ -168,6 +169,7 @@ export default {
   "strategy.astar": "上限最高者优先",
   "strategy.exact": "证明最优",
   "strategy.beam": "集束搜索",
+  "strategy.merge": "逐色合并",
   "strategy.random": "随机消除",
 
   "rules.own.make": "自定规则……",
@@ -203,6 +205,7 @@ export default {
   "tab.paste": "粘贴",
   "tab.draw": "绘制",
   "tab.arrange": "摆放",
+  "tab.enter": "录入",
   "arrange.help": "先点一块，再点另一块或空格，两者交换位置。键盘：方向键移动，回车拿起并放下。",
   "arrange.order": "按顺序",
   "arrange.taken": "{what}，已拿起",

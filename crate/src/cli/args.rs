@@ -37,6 +37,8 @@ pub enum Command {
     Random(Deal, Format),
     /// Run a strategy over sets of boards and print a table.
     Bench(Solve, Vec<PathBuf>),
+    /// Play deals of Klondike, seed by seed, seeing only what lies face up.
+    Hidden(Solve, u64),
 }
 
 /// A search with its limits.
@@ -86,6 +88,8 @@ pub fn help() -> String {
   solvent verify   --rules R BOARD MOVES
   solvent random   --rules R [--rows R] [--cols C] [--colours N] [--seed K] [--format text|algobowl]
   solvent bench    --rules R [--strategy NAME] [--nodes N] [--seconds S] [--seed K] [--threads T] SET...
+  solvent solve    --rules klondike [--draw 1|3] [--redeals N|any] [--back yes|no] --hidden --games N [--seed K]
+                   [--strategy NAME] [--format text|json]
 
 FILE holds one board, or a set of 'board N' blocks. --nodes is exact; --seconds (10 unless a limit is given)
 stops between slices. --threads (1) share the work of strategies that can be divided. MOVES is an AlgoBOWL output, the JSON of solve, or a line 'ROW COL' a move, from 0, top left.
@@ -99,13 +103,12 @@ Rules:\n",
     text += "  custom:gain=A.B.C,bonus=B0.B1…,tile=T,colour=C,close=left|right
                a group of n scores A·n² + B·n + C; bonus for 0, 1 … tiles left; T a tile left; C·(left−2)² a colour
   sliding:first, sliding:GOAL
-               other goals: the gap first, or the cells row by row with / between rows\n";
-    for game in ["samegame", "sliding"] {
-        let _ = writeln!(
-            text,
-            "\nStrategies for {}:",
-            if game == "sliding" { "sliding tiles" } else { "the SameGame family" }
-        );
+               other goals: the gap first, or the cells row by row with / between rows
+  klondike:draw=1,redeals=N,back=no
+               one card a draw, so many redeals, no card back from the foundations; also as --draw, --redeals, --back\n";
+    let games = [("samegame", "the SameGame family"), ("sliding", "sliding tiles"), ("klondike", "Klondike")];
+    for (game, title) in games {
+        let _ = writeln!(text, "\nStrategies for {title}:");
         for s in there.strategies.iter().filter(|s| s.game == game) {
             let _ = writeln!(text, "  {:<12} {}", s.name, s.summary);
             for o in &s.options {
@@ -132,6 +135,7 @@ pub fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Command, CliEr
     while let Some(word) = parser.next()? {
         match word {
             Short('h') | Long("help") => return Ok(Command::Help),
+            Long("hidden") => given.hidden = true,
             Long(option) => {
                 let option = option.to_owned();
                 let value = parser.value()?.string()?;
@@ -160,6 +164,10 @@ struct Given {
     rows: Option<usize>,
     cols: Option<usize>,
     colours: Option<u8>,
+    /// Switches of Klondike's rules, as their text writes them.
+    switches: Vec<String>,
+    hidden: bool,
+    games: Option<u64>,
     files: Vec<PathBuf>,
 }
 
@@ -187,6 +195,8 @@ impl Given {
             "rows" => self.rows = Some(number(&option, &value)?),
             "cols" => self.cols = Some(number(&option, &value)?),
             "colours" => self.colours = Some(number(&option, &value)?),
+            "draw" | "redeals" | "back" => self.switches.push(format!("{option}={value}")),
+            "games" => self.games = Some(number(&option, &value)?),
             "format" => {
                 self.format = Some(match value.as_str() {
                     "text" => Format::Text,
@@ -207,6 +217,13 @@ impl Given {
         let format = self.format.unwrap_or(Format::Text);
         match name {
             "help" => Ok(Command::Help),
+            "solve" if self.hidden && self.games.is_some() => {
+                if !self.files.is_empty() {
+                    return Err(CliError::Files { command: "solve --games", wanted: "no files" });
+                }
+                let games = self.games.unwrap_or_default();
+                Ok(Command::Hidden(self.solve()?, games))
+            }
             "solve" => {
                 let file = self.one_file()?;
                 Ok(Command::Solve(self.solve()?, file))
@@ -249,7 +266,13 @@ impl Given {
     }
 
     fn rules(&mut self) -> Result<String, CliError> {
-        self.rules.take().ok_or(CliError::NoRules)
+        let rules = self.rules.take().ok_or(CliError::NoRules)?;
+        let switches = self.switches.join(",");
+        Ok(match (switches.is_empty(), rules.contains(':')) {
+            (true, _) => rules,
+            (false, false) => rules + ":" + &switches,
+            (false, true) => rules + "," + &switches,
+        })
     }
 
     /// The seed that was given, or one nobody chose.
@@ -265,11 +288,18 @@ impl Given {
         }
     }
 
+    /// The strategy that was given, or the strongest for the question.
+    fn strategy(&mut self) -> String {
+        let usual = if self.hidden { "hindsight" } else { "auto" };
+        let given = self.strategy.take().filter(|name| !(self.hidden && name == "auto"));
+        given.unwrap_or_else(|| usual.to_owned()) + &self.settings
+    }
+
     fn solve(mut self) -> Result<Solve, CliError> {
         let limited = self.nodes.is_some() || self.seconds.is_some();
         Ok(Solve {
             rules: self.rules()?,
-            strategy: self.strategy.take().unwrap_or_else(|| "auto".to_owned()) + &self.settings,
+            strategy: self.strategy(),
             nodes: self.nodes,
             seconds: if limited { self.seconds } else { Some(DEFAULT_SECONDS) },
             // A fixed seed unless one is given: the same call gives the same line.

@@ -5,10 +5,12 @@ mod moves;
 mod threads;
 
 use crate::error::Error;
+use crate::game::klondike;
+use crate::game::klondike::evaluate::interval;
 use crate::game::samegame::text;
 use crate::game::sliding;
 use crate::games;
-use crate::records::{Evaluation, Job, Step};
+use crate::records::{Deal, Evaluation, GameRecord, Job, Step};
 use crate::team::Team;
 use args::{Command, Format, Solve};
 use serde::Serialize;
@@ -104,7 +106,71 @@ pub fn run(command: &Command, out: &mut impl Write) -> Result<(), CliError> {
             Ok(())
         }
         Command::Bench(solve, sets) => run_bench(solve, sets, out),
+        Command::Hidden(solve, games) => run_hidden(solve, *games, out),
     }
+}
+
+/// Games played with cards hidden, as they are printed.
+#[derive(Serialize)]
+struct Played {
+    rules: String,
+    strategy: String,
+    seed: u64,
+    games: u64,
+    wins: u64,
+    share: f64,
+    low: f64,
+    high: f64,
+    nodes: u64,
+    seconds_a_game: f64,
+}
+
+/// Plays the deals of so many seeds from the given one on.
+fn run_hidden(solve: &Solve, games: u64, out: &mut impl Write) -> Result<(), CliError> {
+    let begun = Instant::now();
+    let (mut wins, mut nodes) = (0, 0);
+    for seed in (solve.seed..).take(games as usize) {
+        let deal = Deal { rules: solve.rules.clone(), rows: 0, cols: 0, colours: 0, seed };
+        let table = games::random(&deal)?;
+        let GameRecord { rules, board, .. } = table.record();
+        let job = Job { rules, board, moves: Vec::new(), strategy: solve.strategy.clone(), seed };
+        let mut session = table.solve(&job)?;
+        let report = loop {
+            let report = session.solve_step(1 << 20);
+            if report.status != "running" {
+                break report;
+            }
+        };
+        nodes += report.nodes;
+        wins += u64::from(report.score.is_some());
+    }
+    let (low, high) = interval(wins as u32, games as u32);
+    let played = Played {
+        rules: solve.rules.clone(),
+        strategy: solve.strategy.clone(),
+        seed: solve.seed,
+        games,
+        wins,
+        share: wins as f64 / games.max(1) as f64,
+        low,
+        high,
+        nodes,
+        seconds_a_game: begun.elapsed().as_secs_f64() / games.max(1) as f64,
+    };
+    if solve.format == Format::Json {
+        return Ok(writeln!(out, "{}", serde_json::to_string(&played).unwrap_or_default())?);
+    }
+    writeln!(
+        out,
+        "{} by {}, cards hidden: {wins} of {games} games won, {:.2} % (95 of 100: {:.2} to {:.2} %), {:.3} s a game",
+        played.rules,
+        played.strategy,
+        100.0 * played.share,
+        100.0 * low,
+        100.0 * high,
+        played.seconds_a_game
+    )?;
+    Ok(())
 }
 
 /// A finished search as it is printed.
@@ -122,6 +188,9 @@ struct Answer {
     score: Option<i64>,
     bound: i64,
     left: usize,
+    /// What is known of winning, in games that are won or lost.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    verdict: Option<&'static str>,
     moves: Vec<Move>,
     #[serde(skip)]
     contest: Option<String>,
@@ -135,6 +204,7 @@ struct Answer {
 enum Move {
     Pop { row: usize, col: usize, size: usize, gain: i64 },
     Slide { tile: u8, gap: char },
+    Cards { r#move: u32, text: String },
 }
 
 impl Move {
@@ -143,6 +213,7 @@ impl Move {
             sliding::table::RULES => {
                 Move::Slide { tile: step.colour, gap: ['U', 'L', 'D', 'R'][step.number as usize % 4] }
             }
+            klondike::rules::NAME => Move::Cards { r#move: step.number, text: step.text.clone() },
             _ => Move::Pop { row: step.row, col: step.col, size: step.size, gain: step.gain },
         }
     }
@@ -185,6 +256,11 @@ fn answer(solve: &Solve, board: String, text: &str, file: &Path) -> Result<Answe
         threads: solve.threads,
         nodes: report.nodes,
         seconds: (seconds * 1e6).round() / 1e6,
+        verdict: (end.game == klondike::rules::NAME).then_some(match (report.score, report.ending.as_deref()) {
+            (Some(_), _) => "solvable",
+            (None, Some(klondike::solve::UNWINNABLE)) => "unsolvable",
+            _ => "undecided",
+        }),
         status: report.status,
         ending: report.ending,
         score: report.score,
@@ -262,6 +338,12 @@ fn print_evaluation(evaluation: &Evaluation, format: Format, out: &mut impl Writ
     for m in &evaluation.moves {
         let picks = if m.picks.is_empty() { String::new() } else { format!("  {}", m.picks.join(" ")) };
         let known = |score: Option<i64>| score.map_or("?".to_owned(), |score| score.to_string());
+        if let Some(outlook) = &m.outlook {
+            let sampled = format!("{} of {} samples can be won", outlook.wins, outlook.samples);
+            let said = if outlook.verdict == "sampled" { &sampled } else { &outlook.verdict };
+            writeln!(out, "{:<36} {said}", m.text)?;
+            continue;
+        }
         writeln!(
             out,
             "{:<24} {:<+7} played on {:<7} at least {:<7} at most {}{picks}",
@@ -291,7 +373,7 @@ fn checked_boards(rules: &str, file: &Path) -> Result<Vec<(String, String)>, Cli
 
 fn open(rules: &str, text: &str, file: &Path) -> Result<Box<dyn games::Table>, CliError> {
     games::open(rules, text).map(|(table, _)| table).map_err(|error| match error {
-        Error::Text(_) | Error::Tiles(_) => CliError::InFile { file: name(file), error },
+        Error::Text(_) | Error::Tiles(_) | Error::Cards(_) => CliError::InFile { file: name(file), error },
         _ => error.into(),
     })
 }

@@ -3,6 +3,7 @@
 
 use super::CliError;
 use crate::error::{Error, MoveError};
+use crate::game::klondike;
 use crate::game::samegame::{Pop, SameGame, algobowl};
 use crate::game::sliding::line::{self, Mover};
 use crate::game::sliding::{self, Sliding};
@@ -64,8 +65,28 @@ pub fn read(rules: &str, board: &str, text: &str) -> Result<Vec<u32>, Refused> {
         let (table, _) = sliding::table::Table::open(rules, board)?;
         return read_slides(table.game(), text);
     }
+    if klondike::rules::is_rules(rules) {
+        return read_numbers(text).ok_or(Refused::Form);
+    }
     let (game, _) = SameGame::open(rules, board)?;
     Ok(read_pops(&game, text)?.into_iter().map(|pop| game.number(pop)).collect())
+}
+
+/// The numbers of moves, or the JSON that `solve` prints.
+fn read_numbers(text: &str) -> Option<Vec<u32>> {
+    #[derive(Deserialize)]
+    struct Step {
+        r#move: u32,
+    }
+    #[derive(Deserialize)]
+    struct Answer {
+        moves: Vec<Step>,
+    }
+    if text.trim_start().starts_with('{') {
+        let answer: Answer = serde_json::from_str(text).ok()?;
+        return Some(answer.moves.into_iter().map(|step| step.r#move).collect());
+    }
+    text.split([' ', ',', '\n', '\r', '\t']).filter(|w| !w.is_empty()).map(|w| w.parse().ok()).collect()
 }
 
 /// Letters, tile numbers, or the JSON that `solve` prints.

@@ -287,9 +287,7 @@ impl Layout {
                 left && self.talon_len > 0 && self.waste == self.talon_len
             }
             Move::WasteUp => self.waste().last().is_some_and(|&card| self.goes_up(card)),
-            Move::WasteTo(to) => {
-                self.waste().last().zip(pile(to)).is_some_and(|(&card, pile)| pile.takes(card))
-            }
+            Move::WasteTo(to) => self.waste().last().zip(pile(to)).is_some_and(|(&card, pile)| pile.takes(card)),
             Move::Up(from) => pile(from).and_then(Pile::top).is_some_and(|card| self.goes_up(card)),
             Move::Back { suit, to } => {
                 let top = self.foundations.get(usize::from(suit)).filter(|&&n| n > 0);
@@ -316,6 +314,11 @@ impl Layout {
     /// Plays a legal move.
     pub fn play(&mut self, rules: &Rules, played: Move) -> Undo {
         debug_assert!(self.allows(rules, played), "{played:?} is not legal");
+        self.play_unchecked(rules, played)
+    }
+
+    /// Plays a move whether or not the card it ends on is known to fit.
+    pub(super) fn play_unchecked(&mut self, rules: &Rules, played: Move) -> Undo {
         let mut undo = Undo { played, waste: self.waste, turned: false, raised: Card::UNSEEN };
         match played {
             Move::Draw => self.turn(self.talon_len.min(self.waste + rules.draw)),

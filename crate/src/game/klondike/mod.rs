@@ -4,11 +4,15 @@
 //! how? *Hidden*: which move is best for a player who sees only what lies face up?
 
 pub mod card;
+pub mod evaluate;
+pub mod hidden;
 pub mod layout;
 pub mod outline;
 pub mod puzzle;
 pub mod realise;
 pub mod rules;
+pub mod shorten;
+pub mod solve;
 pub mod strategies;
 pub mod table;
 pub mod text;

@@ -13,7 +13,7 @@
 //! A few thousand of these stand for what would be millions of positions. They fit 64 bits without loss, so a table of
 //! them proves what it says.
 
-use super::card::{Card, RANKS, SUITS};
+use super::card::{CARDS, Card, RANKS, SUITS};
 use super::layout::{Layout, PILES, TALON};
 use super::rules::{MAX_REDEALS, Rules};
 
@@ -83,11 +83,27 @@ fn bit(card: Card) -> u64 {
     1 << card.number()
 }
 
+/// The cards that a card below the king can lie on.
+fn hosts(card: Card) -> u64 {
+    (if card.is_red() { 0b1001 } else { 0b0110 }) << (SUITS * usize::from(card.rank()))
+}
+
+/// The lower cards of a card's suit.
+fn lower(card: Card) -> u64 {
+    RANK << card.suit() & (bit(card) - 1)
+}
+
 impl Facts {
-    /// The facts of a position whose cards are all known, and its outline.
+    /// The facts of a position, and its outline.
     pub fn new(layout: &Layout, rules: &Rules) -> (Facts, Outline) {
-        let mut facts =
-            Facts { own: [[Card::UNSEEN; PILES]; PILES], talon: [Card::UNSEEN; TALON], rules: *rules };
+        let (facts, mut outline) = Facts::exactly(layout, rules);
+        facts.normalise(&mut outline);
+        (facts, outline)
+    }
+
+    /// The same with the talon where it really stands.
+    pub fn exactly(layout: &Layout, rules: &Rules) -> (Facts, Outline) {
+        let mut facts = Facts { own: [[Card::UNSEEN; PILES]; PILES], talon: [Card::UNSEEN; TALON], rules: *rules };
         facts.talon[..layout.talon().len()].copy_from_slice(layout.talon());
         let mut outline = Outline {
             up: 0,
@@ -111,7 +127,6 @@ impl Facts {
         }
         outline.shape = (0..PILES).map(|i| STRIDE[i] * u32::from(outline.own[i])).sum();
         outline.heights = (0..SUITS).map(|s| HEIGHTS[s] * u32::from(outline.foundations[s])).sum();
-        facts.normalise(&mut outline);
         (facts, outline)
     }
 
@@ -140,14 +155,36 @@ impl Facts {
     /// Appends the moves worth looking at, the best guess last. One move that cannot be wrong stands alone.
     pub fn turns(&self, outline: &Outline, out: &mut Vec<Turn>) {
         let ready = outline.ready();
-        let raised = ready.free & ready.next;
-        for card in cards(raised) {
-            if self.is_safe(outline, card) {
-                out.push(Turn::Up(card));
-                return;
-            }
+        if let Some(turn) = self.safe_turn(outline, &ready).or_else(|| self.free_turn(outline, &ready)) {
+            out.push(turn);
+            return;
         }
-        let begun = out.len();
+        self.list_ready(outline, &ready, out);
+    }
+
+    /// The same where the number of moves counts: of moves that cannot be wrong only cards of the piles that go up stand alone.
+    pub fn short_turns(&self, outline: &Outline, out: &mut Vec<Turn>) {
+        let ready = outline.ready();
+        match cards(ready.free & ready.next).find(|&card| self.is_safe(outline, card)) {
+            Some(card) => out.push(Turn::Up(card)),
+            None => self.list_ready(outline, &ready, out),
+        }
+    }
+
+    /// A card that goes up and will not be missed.
+    fn safe_turn(&self, outline: &Outline, ready: &Ready) -> Option<Turn> {
+        let raised = cards(ready.free & ready.next).find(|&card| self.is_safe(outline, card)).map(Turn::Up);
+        raised.or_else(|| {
+            let drawn = |&place: &u8| {
+                let card = self.talon_card(place);
+                ready.next & bit(card) != 0 && self.leaves_others(outline, place) && self.is_safe(outline, card)
+            };
+            places(self.reachable(outline)).find(drawn).map(Turn::TalonUp)
+        })
+    }
+
+    fn list_ready(&self, outline: &Outline, ready: &Ready, out: &mut Vec<Turn>) {
+        let raised = ready.free & ready.next;
         if self.rules.back {
             // An ace or a two would host nothing that could not go up itself.
             let back = (0..SUITS).filter(|&suit| outline.foundations[suit] > 2);
@@ -155,23 +192,10 @@ impl Facts {
             out.extend(back.map(|suit| Turn::Back(suit as u8)));
         }
         let reachable = self.reachable(outline);
-        for place in places(reachable) {
-            if ready.taken & bit(self.talon_card(place)) != 0 {
-                out.push(Turn::TalonTo(place));
-            }
-        }
-        out.extend(cards(raised).filter(|&card| outline.bases & bit(card) == 0).map(Turn::Up));
-        for place in places(reachable) {
-            let card = self.talon_card(place);
-            if ready.next & bit(card) != 0 {
-                if self.rules.draw == 1 && self.rules.redeals.is_none() && self.is_safe(outline, card) {
-                    out.truncate(begun);
-                    out.push(Turn::TalonUp(place));
-                    return;
-                }
-                out.push(Turn::TalonUp(place));
-            }
-        }
+        let among = |set: u64| places(reachable).filter(move |&place| set & bit(self.talon_card(place)) != 0);
+        out.extend(among(ready.taken).map(Turn::TalonTo));
+        out.extend(cards(raised & !outline.bases).map(Turn::Up));
+        out.extend(among(ready.next).map(Turn::TalonUp));
         for pile in 0..PILES as u8 {
             let own = outline.own[usize::from(pile)];
             if own == 0 || ready.taken & bit(self.base(outline, pile)) == 0 {
@@ -185,13 +209,107 @@ impl Facts {
         out.extend(cards(raised & outline.bases).map(Turn::Up));
     }
 
+    /// How often the stock is drawn from until a card of the talon is on top of the waste.
+    pub fn draws_to(&self, outline: &Outline, place: u8) -> u32 {
+        let at = (outline.talon & ((1 << place) - 1)).count_ones() + 1;
+        let (left, waste, draw) = (outline.talon.count_ones(), u32::from(outline.waste), u32::from(self.rules.draw));
+        if at == waste {
+            0
+        } else if self.comes_now(outline, at as u8 - 1) {
+            (at - waste).div_ceil(draw)
+        } else {
+            (left - waste).div_ceil(draw) + at.div_ceil(draw)
+        }
+    }
+
+    /// A sound bound on the moves still to be made: every card goes up; what is left of the stock is drawn; a pile's own card that lies
+    /// on a lower one of its suit must go elsewhere before it can go up; and so must a card of the waste, unless the waste is
+    /// turned over and drawn again.
+    pub fn least(&self, outline: &Outline) -> u32 {
+        let draw = u32::from(self.rules.draw);
+        let (left, waste) = (outline.talon.count_ones(), u32::from(outline.waste));
+        let mut moves = CARDS as u32 - outline.raised() + (left - waste).div_ceil(draw);
+        for (pile, &own) in self.own.iter().zip(&outline.own) {
+            let mut under = 0;
+            for &card in &pile[..own.into()] {
+                moves += u32::from(under & lower(card) != 0);
+                under |= bit(card);
+            }
+        }
+        // The waste from its bottom: how many lie on a lower card of their suit, and where the highest of these lies.
+        let (mut under, mut on_lower) = (0, [0; TALON]);
+        let mut blocking = 0;
+        for (i, place) in (0..waste).zip(places(outline.talon)) {
+            let card = self.talon_card(place);
+            if under & lower(card) != 0 {
+                on_lower[blocking] = i;
+                blocking += 1;
+            }
+            under |= bit(card);
+        }
+        // The topmost ones are moved, the others drawn again.
+        let again = (0..blocking).map(|kept| (blocking - 1 - kept) as u32 + (on_lower[kept] + 1).div_ceil(draw));
+        moves + again.min().unwrap_or(0).min(blocking as u32)
+    }
+
+    /// The pile in which a move turns up a hidden card, if it does.
+    pub fn shown_by(&self, outline: &Outline, turn: Turn) -> Option<usize> {
+        let pile = match turn {
+            Turn::Clear(pile) => Some(pile.into()),
+            Turn::Up(card) if outline.bases & bit(card) != 0 => self.pile_of(outline, card),
+            _ => None,
+        };
+        pile.filter(|&pile| outline.own[pile] > 1)
+    }
+
+    fn pile_of(&self, outline: &Outline, base: Card) -> Option<usize> {
+        (0..PILES).find(|&i| outline.own[i] > 0 && self.base(outline, i as u8) == base)
+    }
+
+    /// A move from pile to pile that can do no harm, because what it takes up nobody else can want before.
+    ///
+    /// A base that goes to a card of the next rank, the host, covers it, and takes the place from its *twin*, the other card of
+    /// its rank and colour. The host cannot go up before the base has left, if a lower card of its suit is hidden under the base. With
+    /// two such hosts there is room for both twins until then. With one there is, if the twin itself is hidden under the base,
+    /// or on a foundation for good. A king does no harm while there are empty piles for all others.
+    fn free_turn(&self, outline: &Outline, ready: &Ready) -> Option<Turn> {
+        (0..PILES).find_map(|pile| {
+            let under = self.own[pile].get(..usize::from(outline.own[pile]).checked_sub(1)?)?;
+            let base = self.base(outline, pile as u8);
+            if under.is_empty() || ready.taken & bit(base) == 0 {
+                return None;
+            }
+            let under = under.iter().fold(0, |all, &card| all | bit(card));
+            let harmless = if base.rank() == RANKS {
+                let laid = outline.up & !outline.bases & KINGS | outline.raised_kings();
+                outline.own.iter().filter(|&&own| own == 0).count()
+                    >= (KINGS & !outline.raised_kings()).count_ones() as usize
+                    && laid & bit(base) == 0
+            } else {
+                let hosts = outline.up & hosts(base);
+                let kept = cards(hosts).filter(|&host| under & lower(host) != 0).count();
+                let twin = Card::new(base.rank(), 3 - base.suit());
+                let alone =
+                    under & bit(twin) != 0 || !self.rules.back && outline.foundations[twin.suit()] >= twin.rank();
+                kept == 2 || kept == 1 && alone
+            };
+            harmless.then_some(Turn::Clear(pile as u8))
+        })
+    }
+
     /// Whether no line can miss a card that goes up now: whatever might be laid on it could go up itself.
     fn is_safe(&self, outline: &Outline, card: Card) -> bool {
         let up = &outline.foundations;
-        let (other, same) = if card.is_red() { ([0, 3], 3 - card.suit()) } else { ([1, 2], 3 - card.suit()) };
+        let (other, same) = (if card.is_red() { [0, 3] } else { [1, 2] }, 3 - card.suit());
         let least = up[other[0]].min(up[other[1]]);
         let rank = card.rank();
         (least + 2 >= rank && up[same] + 3 >= rank) || (!self.rules.back && least + 1 >= rank)
+    }
+
+    /// Whether taking a card of the talon leaves all others as easy to reach: with single draws, and if it is the last.
+    fn leaves_others(&self, outline: &Outline, place: u8) -> bool {
+        let last = outline.waste == 0 && outline.talon >> place == 1;
+        self.rules.redeals.is_none() && (self.rules.draw == 1 || last)
     }
 
     /// The talon's cards, by place, that turning it can bring to the top.
@@ -204,7 +322,7 @@ impl Facts {
         let again = self.rules.redeals.is_none_or(|most| outline.redeals < most);
         let mut reachable = 0;
         for (i, place) in (0..).zip(places(outline.talon)) {
-            let now = i + 1 == outline.waste || (i >= outline.waste && (i + 1 - outline.waste) % step == 0);
+            let now = i + 1 == outline.waste || (i >= outline.waste && (i + 1 - outline.waste).is_multiple_of(step));
             let later = again && (i + 1) % step == 0;
             if now || later || i + 1 == left && (again || outline.waste < left) {
                 reachable |= 1 << place;
@@ -215,14 +333,20 @@ impl Facts {
 
     /// The position after a move of [`turns`](Facts::turns).
     pub fn after(&self, outline: &Outline, turn: Turn) -> Outline {
+        let mut next = self.after_exactly(outline, turn);
+        self.normalise(&mut next);
+        next
+    }
+
+    /// The same with the talon where it really stands.
+    pub fn after_exactly(&self, outline: &Outline, turn: Turn) -> Outline {
         let mut next = *outline;
         match turn {
             Turn::Up(card) => {
                 next.up &= !bit(card);
                 next.raise(card);
                 if outline.bases & bit(card) != 0 {
-                    let pile = (0..PILES).find(|&i| outline.own[i] > 0 && self.base(outline, i as u8) == card);
-                    next.clear(self, pile.expect("a base has a pile"));
+                    next.clear(self, self.pile_of(outline, card).expect("a base has a pile"));
                 }
             }
             Turn::TalonUp(place) => {
@@ -251,7 +375,6 @@ impl Facts {
         }
         outline.talon &= !(1 << place);
         outline.waste = before;
-        self.normalise(outline);
     }
 
     /// Whether the card behind so many others of the talon comes to the top before the next redeal.
@@ -268,6 +391,12 @@ impl Outline {
         let turned = u64::from(self.waste) * (u64::from(MAX_REDEALS) + 1) + u64::from(self.redeals);
         let piles = u64::from(self.heights) * SHAPES + u64::from(self.shape);
         ((piles * (TALON as u64 + 1) * (u64::from(MAX_REDEALS) + 1) + turned) << TALON) | u64::from(self.talon)
+    }
+
+    /// The same with the talon turned to its start, if it is elsewhere and redeals are free: what can be won from there can be won
+    /// from here.
+    pub fn turned_back(&self, facts: &Facts) -> Option<Outline> {
+        (facts.rules.redeals.is_none() && self.waste != 0).then_some(Outline { waste: 0, ..*self })
     }
 
     /// Whether it is won: nothing is hidden and nothing left to draw, so all else goes up in order.

@@ -5,12 +5,33 @@ use super::layout::{Layout, Move, PILES};
 use super::outline::{Facts, Turn};
 use super::rules::Rules;
 
-/// The moves of cards that a line of outlines stands for, and whatever then goes up. `None` if it does not fit, which would be a
-/// mistake in the search.
+/// The moves of cards that a winning line of outlines stands for, and whatever then goes up. `None` if it does not fit, which
+/// would be a mistake in the search.
 pub fn realise(start: &Layout, rules: &Rules, line: impl Iterator<Item = Turn>) -> Option<Vec<Move>> {
+    let mut hand = follow(start, rules, line)?;
+    hand.finish()?;
+    Some(hand.line)
+}
+
+/// The moves of cards that a line of outlines stands for.
+pub fn moves(start: &Layout, rules: &Rules, line: impl Iterator<Item = Turn>) -> Option<Vec<Move>> {
+    Some(follow(start, rules, line)?.line)
+}
+
+fn follow<'a>(start: &Layout, rules: &'a Rules, line: impl Iterator<Item = Turn>) -> Option<Hand<'a>> {
     let (facts, mut outline) = Facts::new(start, rules);
     let mut hand = Hand { layout: start.clone(), rules, line: Vec::new() };
-    for turn in line {
+    let line: Vec<Turn> = line.collect();
+    for (i, &turn) in line.iter().enumerate() {
+        // When a card next goes up: a host is the better, the later it does.
+        let leaves = |card: Card| {
+            let up = line[i..].iter().position(|&turn| match turn {
+                Turn::Up(up) => up == card,
+                Turn::TalonUp(place) => facts.talon_card(place) == card,
+                _ => false,
+            });
+            up.unwrap_or(line.len() + usize::from(card.rank()))
+        };
         match turn {
             Turn::Up(card) => hand.raise(card)?,
             Turn::TalonUp(place) => {
@@ -20,25 +41,24 @@ pub fn realise(start: &Layout, rules: &Rules, line: impl Iterator<Item = Turn>) 
             Turn::TalonTo(place) => {
                 let card = facts.talon_card(place);
                 hand.draw(card)?;
-                let to = hand.host(card)?;
+                let to = hand.best_host(card, leaves)?;
                 hand.play(Move::WasteTo(to))?;
             }
             Turn::Clear(pile) => {
                 let base = facts.base(&outline, pile);
                 let (from, count) = hand.find(base)?;
-                let to = hand.host(base)?;
+                let to = hand.best_host(base, leaves)?;
                 hand.play(Move::Shift { from, to, count })?;
             }
             Turn::Back(suit) => {
                 let card = Card::new(hand.layout.foundations()[usize::from(suit)], suit.into());
-                let to = hand.host(card)?;
+                let to = hand.best_host(card, leaves)?;
                 hand.play(Move::Back { suit, to })?;
             }
         }
         outline = facts.after(&outline, turn);
     }
-    hand.finish()?;
-    Some(hand.line)
+    Some(hand)
 }
 
 /// A player's hand over a position.
@@ -64,6 +84,12 @@ impl Hand<'_> {
             let height = pile.up().iter().rev().position(|&c| c == card)?;
             Some((i, height as u8 + 1))
         })
+    }
+
+    /// The pile that takes a card, and on which it may lie the longest without being in the way.
+    fn best_host(&self, card: Card, leaves: impl Fn(Card) -> usize) -> Option<u8> {
+        let taking = (0..PILES as u8).filter(|&i| self.layout.takes(i, card));
+        taking.rev().max_by_key(|&i| self.layout.piles()[usize::from(i)].top().map_or(0, &leaves))
     }
 
     /// The first pile that takes a card.

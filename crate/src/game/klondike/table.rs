@@ -2,6 +2,7 @@
 
 use super::Klondike;
 use super::card::{CARDS, Card, SUITS};
+use super::evaluate;
 use super::layout::{Layout, Move, PILES};
 use super::puzzle::moved;
 use super::rules::{NAME, Rules};
@@ -11,7 +12,8 @@ use crate::error::{Error, MoveError, Note};
 use crate::game::{Game, Puzzle};
 use crate::games;
 use crate::records::{
-    BoardView, CardView, CardsView, Choice, Deal, Ends, Evaluation, GameRecord, Job, MoveValue, RuleSet, Step, View,
+    BoardView, CardView, CardsView, Choice, Deal, Ends, Evaluation, GameRecord, Job, MoveValue, Outlook, RuleSet, Step,
+    View,
 };
 use crate::session::{Session, replay};
 use crate::strategy;
@@ -136,6 +138,7 @@ impl Table {
             cells: Vec::new(),
             ids: Vec::new(),
             goal: None,
+            cards: Some(self.cards()),
         };
         View {
             game: NAME.to_owned(),
@@ -147,7 +150,6 @@ impl Table {
             left: self.layout.left(),
             bound: self.gained + self.game.bound(&self.layout),
             board,
-            cards: Some(self.cards()),
         }
     }
 
@@ -295,7 +297,8 @@ impl games::Table for Table {
         let layout = played.state;
         let mut here = Vec::new();
         self.game.moves(&layout, &mut here);
-        let value = |&m: &Move| {
+        let outlooks = evaluate::outlooks(&self.game, &layout, &here);
+        let value = |(&m, outlook): (&Move, Outlook)| {
             let ends = ends(&layout, m);
             let mut after = layout.clone();
             let gain = self.game.play(&mut after, m);
@@ -311,7 +314,7 @@ impl games::Table for Table {
                 line: Vec::new(),
                 upper: played.gained + gain + self.game.bound(&after),
                 picks: Vec::new(),
-                outlook: None,
+                outlook: Some(outlook),
             }
         };
         Ok(Evaluation {
@@ -320,8 +323,8 @@ impl games::Table for Table {
             over: here.is_empty() || self.game.finish(&layout).is_some(),
             to_go: None,
             lines: None,
-            moves: here.iter().map(value).collect(),
-            question: None,
+            moves: here.iter().zip(outlooks).map(value).collect(),
+            question: Some(evaluate::question(&layout).to_owned()),
         })
     }
 

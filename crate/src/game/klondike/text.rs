@@ -176,7 +176,9 @@ fn compact(word: &str) -> Read<Parts> {
         letters.chars().enumerate().map(card).collect()
     };
     let segments: Vec<&str> = word.split('.').collect();
-    let [foundations, piles @ .., waste, stock, redeals] = segments.as_slice() else { return dealt(&cards("deck", word)?) };
+    let [foundations, piles @ .., waste, stock, redeals] = segments.as_slice() else {
+        return dealt(&cards("deck", word)?);
+    };
     if piles.len() != PILES {
         return Err(TextError::PileCount { found: piles.len() });
     }
@@ -223,7 +225,11 @@ fn lines_of_piles(text: &str) -> Read<Parts> {
             }
         }
     }
-    if piles == 0 && parts.stock.is_empty() && parts.foundations == [0; SUITS] { Err(TextError::NoCards) } else { Ok(parts) }
+    if piles == 0 && parts.stock.is_empty() && parts.foundations == [0; SUITS] {
+        Err(TextError::NoCards)
+    } else {
+        Ok(parts)
+    }
 }
 
 /// A pile's cards and how many lie face down: those before a bar, those in angle brackets, or the unseen ones at the bottom.

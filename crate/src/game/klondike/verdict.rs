@@ -124,9 +124,14 @@ impl Solver {
         self.verdict
     }
 
-    /// Outlines entered.
+    /// Outlines entered after the start.
     pub fn nodes(&self) -> u64 {
         self.nodes
+    }
+
+    /// Outlines on the line to where the search stands.
+    pub fn depth(&self) -> u64 {
+        self.path.len() as u64
     }
 
     /// The winning line, once there is one.
@@ -158,14 +163,17 @@ impl Solver {
         if self.met.is_full() {
             self.verdict = Verdict::Full;
         } else if self.met.add(next.key()) {
+            if let Some(start) = next.turned_back(&self.facts) {
+                self.met.add(start.key());
+            }
             self.path.push((self.here, turn, self.turns.len()));
             self.here = next;
+            self.nodes += 1;
             self.enter();
         }
     }
 
     fn enter(&mut self) {
-        self.nodes += 1;
         if self.path.is_empty() {
             self.met.add(self.here.key());
         }

@@ -8,14 +8,14 @@
 //! tail of its best game searched again with a small beam.
 
 use super::planes::{Field, Group, Planes};
-use super::rules::MAX_COLOURS;
 use super::small::{LastColour, Move, Small};
 use crate::game::Game;
 use crate::rng::Rng;
 use crate::search::beam::Beam;
-use crate::search::{Best, Fact, Search, Status};
+use crate::search::{Best, Fact, Rollout, Search, Status};
 use std::cmp::Ordering;
 use std::collections::VecDeque;
+use std::rc::Rc;
 
 /// Lessons of a run of each level, the lowest first.
 const LESSONS: [u32; LEVELS] = [44, 44, 44];
@@ -87,7 +87,7 @@ struct Played {
 struct Mend {
     kept: Vec<Move>,
     gained: i64,
-    beam: Beam<Small, LastColour>,
+    beam: Beam<Small, PlayOn>,
     best: Best<Small>,
 }
 
@@ -119,7 +119,7 @@ impl Nrpa {
         let mut colours: Vec<usize> =
             (1..counts.len()).filter(|&c| counts[c] > 0 && counts[c] * SHARE.1 >= most * SHARE.0).collect();
         colours.sort_by_cached_key(|&colour| -i64::from(counts[colour]));
-        self.arms = colours.into_iter().map(|last| Arm::new(Prior::new(last, self.generation))).collect();
+        self.arms = colours.into_iter().map(|last| Arm::new(Prior::new(last as u8, self.generation))).collect();
         (self.turns, self.round, self.due) = (0, FIRST_ROUND, FIRST_ROUND);
     }
 
@@ -219,7 +219,13 @@ impl Nrpa {
             kept.push(m);
         }
         let best = Best::from(game, &planes);
-        let beam = Beam::from(game, planes, MEND_WIDTH, LastColour { tries: 1 });
+        let Arm { prior, levels, .. } = &self.arms[0];
+        let rollout = if self.mends.is_multiple_of(2) {
+            PlayOn::Plainly(LastColour { tries: 1 })
+        } else {
+            PlayOn::Learnt { policy: Rc::new(levels[0].policy.clone()), last: prior.last }
+        };
+        let beam = Beam::from(game, planes, MEND_WIDTH, rollout);
         Some(Mend { kept, gained, beam, best })
     }
 
@@ -363,23 +369,62 @@ impl Played {
     }
 }
 
-/// How likely pops of each colour are before anything is learnt.
-struct Prior([f32; MAX_COLOURS as usize + 1]);
+/// How the beams for tails play on: the tails of one half of the runs are best judged in the one way, of the other in the other.
+#[derive(Clone)]
+enum PlayOn {
+    /// From the top down, with two colours kept back.
+    Plainly(LastColour),
+    /// With what a policy holds the best pop, and the colour to be gathered last.
+    Learnt { policy: Rc<Policy>, last: u8 },
+}
+
+impl Rollout<Small> for PlayOn {
+    fn roll(&self, game: &Small, planes: &Planes, line: &mut Vec<Move>) -> Option<i64> {
+        let (policy, last) = match self {
+            PlayOn::Plainly(rollout) => return rollout.roll(game, planes, line),
+            PlayOn::Learnt { policy, last } => (policy, *last),
+        };
+        // The colour to be gathered ranks below whatever else there is.
+        let weigh = |group: &Group| {
+            let weight = policy.weight(group.code);
+            if group.colour == last { -1.0 / weight } else { weight }
+        };
+        let mut field = Field::new(planes.clone(), weigh);
+        let mut gained = 0;
+        while let Some((first, rest)) = field.groups().split_first() {
+            let mut chosen = (0, first.weight);
+            for (i, group) in rest.iter().enumerate() {
+                if group.weight > chosen.1 {
+                    chosen = (i + 1, group.weight);
+                }
+            }
+            let group = field.groups()[chosen.0];
+            line.push(group.into());
+            gained += game.rules().gain(group.size.into());
+            field.pop(chosen.0, weigh);
+        }
+        Some(gained + game.rules().closing(field.planes().counts()))
+    }
+}
+
+/// How likely pops are before anything is learnt: those of one colour far less than all others.
+struct Prior {
+    last: u8,
+    weight: f32,
+}
 
 /// How likely a pop of the colour to be gathered is, against one of any other: in the first generation, the second and so on.
 const LAST: [f32; 3] = [0.001, 0.1, 0.01];
 
 impl Prior {
     /// A prior that gathers a colour.
-    fn new(last: usize, generation: u64) -> Self {
-        let mut prior = [1.0; MAX_COLOURS as usize + 1];
-        prior[last] = LAST[(generation % LAST.len() as u64) as usize];
-        Prior(prior)
+    fn new(last: u8, generation: u64) -> Self {
+        Prior { last, weight: LAST[(generation % LAST.len() as u64) as usize] }
     }
 
     #[inline(always)]
     fn of(&self, group: &Group) -> f32 {
-        self.0[usize::from(group.colour)]
+        if group.colour == self.last { self.weight } else { 1.0 }
     }
 }
 

@@ -88,7 +88,17 @@ impl SameGame {
             let gain = self.play(&mut board, pop);
             score += gain;
             let bonus = self.finish(&board).unwrap_or(0);
-            Step { number: self.number(pop), text, row, col, colour, size: pop.size(), gain, score: score + bonus, ends: None }
+            Step {
+                number: self.number(pop),
+                text,
+                row,
+                col,
+                colour,
+                size: pop.size(),
+                gain,
+                score: score + bonus,
+                ends: None,
+            }
         };
         line.iter().map(step).collect()
     }

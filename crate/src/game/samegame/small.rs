@@ -150,7 +150,8 @@ impl Rollout<Small> for LastColour {
 
 /// The highest group of the colours whose turn it is first; of equals the first by cell.
 fn topmost(groups: &[Group], turn: &[u32; 16]) -> Option<usize> {
-    let key = |group: &Group| turn[usize::from(group.colour)] << 16 | u32::from(15 - group.top) << 8 | u32::from(group.cell);
+    let key =
+        |group: &Group| turn[usize::from(group.colour)] << 16 | u32::from(15 - group.top) << 8 | u32::from(group.cell);
     (0..groups.len()).min_by_key(|&i| key(&groups[i]))
 }
 

@@ -166,8 +166,8 @@ impl Table {
                 cells: self.board.rows(),
                 ids: shape.spots().map(|spot| self.ids[spot]).collect(),
                 goal: None,
+                cards: None,
             },
-            cards: None,
         }
     }
 }

@@ -116,8 +116,8 @@ impl Table {
                 ids: cells.iter().map(|&tile| tile.into()).collect(),
                 cells,
                 goal: Some(self.game.goal().cells().to_vec()),
+                cards: None,
             },
-            cards: None,
         }
     }
 }

@@ -1,0 +1,187 @@
+// Klondike solved and weighed: the verdict first, with all cards known; estimates for a player who does not see them.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { frame, game, settled, visit } from "./browser.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const SEVEN = "ibqeXfMCmhErQaLKkWxogsPvUNtTDcnjGZluzIVJwBROdypSHYAF";
+const link = (board = SEVEN, rules = "klondike") =>
+  `?v=1&r=${rules}&b=1x${board.length}.${board}#0`;
+/** All but the clubs are up; the ace lies under the two, which only a red three could take. */
+const BURIED = "Zmz.A_B........CDEFGHIJKLM.";
+/** All but the clubs are up; the others come one by one, in order, and only once. */
+const ONCE = "Zmz.A........BCDEFGHIJKLM.";
+const STRICT = "klondike:draw=1,redeals=0,back=no";
+
+/** @param {Page} page */
+async function solve(page) {
+  await page.click("#solve");
+  await frame(page);
+  await settled(page);
+  return (await page.textContent("#outcome")) ?? "";
+}
+
+/** What is told of the position, once it is known. @param {Page} page @param {string} verdict */
+async function outlook(page, verdict) {
+  const told = page.locator(`.outlook[data-verdict="${verdict}"]`);
+  await told.waitFor({ timeout: 30_000 });
+  return told.textContent();
+}
+
+const notice = (/** @type {Page} */ page) => page.textContent("#notice-text");
+
+test("the verdict first, then the line, which wins when it is played", async () => {
+  await visit({ path: link() }, async (page) => {
+    await page.locator("#options").evaluate((details) => details.setAttribute("open", ""));
+    await page.fill("#limit", "200000");
+    const outcome = await solve(page);
+    assert.match(outcome, /^Winnable(:| in) \d+ moves/);
+    const { moves } = await game(page);
+    const figure = Number(outcome.match(/\d+/)?.[0]);
+    await page.keyboard.press("End");
+    assert.equal((await game(page)).score, -figure, "redeals cost no move");
+    assert(moves.length >= figure);
+    assert.equal(await page.textContent("#left"), "0");
+    assert.match((await page.textContent("#hint")) ?? "", /^Won in \d+ moves!$/);
+    for (const suit of ["clubs", "diamonds", "hearts", "spades"])
+      assert.equal(
+        await page.locator(`[aria-label="foundation of ${suit}: king of ${suit}"]`).count(),
+        1,
+      );
+    await page.keyboard.press("Home");
+    await page.keyboard.press("ArrowRight");
+    assert.equal((await game(page)).cursor, 1);
+  });
+});
+
+test("what cannot be won is proven so, and the rules matter", async () => {
+  await visit({ path: link(BURIED, "klondike:back=no") }, async (page) => {
+    assert.equal(await outlook(page, "lost"), "Proven: no moves win from here.");
+    assert.match((await notice(page)) ?? "", /^This game is dead/);
+    assert.match(await solve(page), /^this game cannot be won, whatever the moves\.$/i);
+  });
+  await visit({ path: link(BURIED) }, async (page) => {
+    assert.equal(await outlook(page, "won"), "Winnable from here.");
+    assert.equal(await page.locator("#notice").isVisible(), false);
+    assert.match(await solve(page), /^Winnable/);
+  });
+});
+
+test("a move that loses every win says so, and can be taken back", async () => {
+  await visit({ path: link(ONCE, STRICT) }, async (page) => {
+    await outlook(page, "won");
+    await page.locator('[data-spot="1008"]').focus();
+    await page.keyboard.press("d");
+    assert.equal(await outlook(page, "won"), "Winnable from here.");
+    assert.equal(await page.locator("#notice").isVisible(), false);
+    await page.keyboard.press("d");
+    await frame(page);
+    assert.match((await notice(page)) ?? "", /^This move loses every win/);
+    await outlook(page, "lost");
+    await page.click("#notice-act");
+    assert.equal((await game(page)).cursor, 1);
+    assert.equal(await page.locator("#notice").isVisible(), false);
+    await outlook(page, "won");
+  });
+});
+
+test("the moves are weighed: proofs with all cards known, and a hint keeps the win", async () => {
+  await visit({ path: link(ONCE, STRICT) }, async (page) => {
+    await page.locator('[data-spot="1008"]').focus();
+    await page.keyboard.press("d");
+    await page.click("#analyse");
+    await page.locator("#analysis-table[data-moves='2']").waitFor({ timeout: 30_000 });
+    const rows = await page
+      .locator("#analysis-rows tr")
+      .evaluateAll((all) =>
+        all.map((row) => [...row.children].map((cell) => cell.textContent).join("|")),
+      );
+    assert.match(rows[0] ?? "", /wins/);
+    assert.match(rows[1] ?? "", /draw.*loses every win/);
+    await page.click("#hint-ask");
+    await page.waitForFunction(() =>
+      document.getElementById("live")?.textContent?.startsWith("Hint: Ace of clubs to foundation"),
+    );
+    await page.locator("#analysis-rows tr button").first().click();
+    assert.equal((await game(page)).moves.at(-1), 10, "a row plays its move");
+  });
+});
+
+test("with the cards hidden only what is seen counts: estimates with samples and intervals", async () => {
+  // The cards under the first pile's neighbours change places: a player sees no difference.
+  const other = [...SEVEN];
+  [other[8], other[14]] = [other[14] ?? "", other[8] ?? ""];
+  /** @type {(string | null)[]} */
+  const told = [];
+  for (const board of [SEVEN, other.join("")])
+    await visit({ path: link(board) }, async (page) => {
+      await page.click("[data-question=hidden]");
+      await frame(page);
+      const labels = await page
+        .locator("#grid [data-spot]")
+        .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
+      assert.equal(labels.filter((label) => label.endsWith(": face down")).length, 21);
+      assert(
+        labels.every((label) => !label.includes("next the")),
+        "nor is the stock told",
+      );
+      assert.match(
+        (await page.textContent(".question .note")) ?? "",
+        /stock counts as known.*21 cards in the piles are hidden/,
+      );
+      told.push(await outlook(page, "sampled"));
+      await page.click("#analyse");
+      await page.locator("#analysis-table[data-moves]:visible").waitFor({ timeout: 30_000 });
+      const first = await page.locator("#analysis-rows tr").first().locator("td").allTextContents();
+      assert.match(first[0] ?? "", /^\d+ %$/);
+      assert.match(first[1] ?? "", /^\d+ % to \d+ %$/);
+      assert(Number(first[2]) >= 10, "samples are told");
+      told.push(await page.textContent("#analysis-rows"));
+    });
+  assert.match(told[0] ?? "", /^The best move could still be won in about \d+ % of \d+ samples/);
+  assert.deepEqual(told.slice(0, 2), told.slice(2), "hidden cards change nothing");
+});
+
+test("the questions stand apart, and the choice is kept", async () => {
+  await visit({ path: link() }, async (page) => {
+    assert.equal(await page.textContent("#solve-text"), "Solve");
+    assert.equal(await page.locator("[data-question=known]").getAttribute("aria-pressed"), "true");
+    const offered = () =>
+      page
+        .locator("#strategy option")
+        .evaluateAll((all) => all.map((one) => /** @type {HTMLOptionElement} */ (one).value));
+    assert.deepEqual(await offered(), ["auto", "solve"]);
+    await page.click("[data-question=hidden]");
+    await frame(page);
+    assert.equal(await page.textContent("#solve-text"), "Play on with cards hidden");
+    assert.deepEqual(await offered(), ["hindsight", "astar"]);
+    await page.waitForTimeout(600);
+    await page.reload();
+    await page.locator("body[data-board]").waitFor();
+    await frame(page);
+    assert.equal(await page.locator("[data-question=hidden]").getAttribute("aria-pressed"), "true");
+    await page.selectOption("#rules", "sliding");
+    await page.locator('body[data-rules="sliding"]').waitFor();
+    await frame(page);
+    assert.equal(
+      await page.locator(".question").isVisible(),
+      false,
+      "other games have no such question",
+    );
+  });
+});
+
+test("deals that can be won, only", async () => {
+  await visit({ path: link() }, async (page) => {
+    await page.click("#boards-open");
+    await page.click("#tab-random");
+    await page.check("#deal-fields [name=winnable]");
+    await page.click("#deal-go");
+    await page.locator("#boards").waitFor({ state: "hidden", timeout: 30_000 });
+    await page.locator("#options").evaluate((details) => details.setAttribute("open", ""));
+    await page.fill("#limit", "100000");
+    assert.match(await solve(page), /^Winnable/);
+    assert.match((await page.textContent("#hint")) ?? "", /deal \d+|Won/);
+  });
+});

@@ -1,0 +1,73 @@
+// A deck to choose a card from: one button a card, suit by suit. A card can also be typed, as in "qh" or "10s".
+import { attr, write } from "../dom.js";
+import { cardName } from "./klondike.js";
+import { rankSign, SIGNS } from "./klondike.paint.js";
+
+const RANKS = "A23456789TJQK";
+const SUITS = "CDHS";
+
+/** @param {string} name such as QH; ? is a card not seen */
+export function parsed(name) {
+  return {
+    rank: RANKS.indexOf(name.charAt(0)) + 1,
+    suit: Math.max(0, SUITS.indexOf(name.charAt(1))),
+  };
+}
+
+/** A card as a small picture with words for it. @param {HTMLElement} element @param {string} name */
+export function dress(element, name) {
+  const { rank, suit } = parsed(name);
+  for (let i = 0; i < SUITS.length; i++)
+    element.classList.toggle(`suit-${i}`, rank > 0 && i === suit);
+  write(element, rank ? rankSign(rank) + SIGNS[suit] : "?");
+}
+
+/** Puts typed letters together to cards; calls when one is whole. @param {(name: string) => void} pick */
+export function typing(pick) {
+  let rank = "";
+  /** @param {KeyboardEvent} event */
+  return (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    const key = event.key.toUpperCase();
+    if (key === "?" || (rank && SUITS.includes(key))) pick(key === "?" ? "?" : rank + key);
+    else if (key.length === 1 && (RANKS.includes(key) || key === "1" || key === "0")) {
+      rank = key === "1" ? "A" : key === "0" ? "T" : key;
+      return true;
+    } else return false;
+    rank = "";
+    return true;
+  };
+}
+
+/** @param {(name: string) => void} pick */
+export function deck(pick) {
+  const element = document.createElement("div");
+  element.className = "deck";
+  /** @type {Map<string, HTMLButtonElement>} */
+  const buttons = new Map();
+  for (const suit of SUITS) {
+    const row = document.createElement("div");
+    for (const rank of RANKS) {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.dataset.card = rank + suit;
+      dress(button, rank + suit);
+      button.addEventListener("click", () => {
+        if (button.getAttribute("aria-disabled") !== "true") pick(rank + suit);
+      });
+      buttons.set(rank + suit, button);
+      row.append(button);
+    }
+    element.append(row);
+  }
+  return {
+    element,
+    /** Which cards can be had. @param {(name: string) => boolean} free */
+    show(free) {
+      for (const [name, button] of buttons) {
+        attr(button, "aria-label", cardName(parsed(name)));
+        attr(button, "aria-disabled", String(!free(name)));
+      }
+    },
+  };
+}

@@ -1,0 +1,75 @@
+// Naming a card that lies on the table and was not seen before: as cards turn up in a game that is played elsewhere.
+import { attempt } from "../errors.js";
+import { t } from "../i18n.js";
+import { deck, typing } from "./klondike.deck.js";
+import { placeName } from "./klondike.js";
+import { cardsOf, find, lying, WASTE } from "./klondike.table.js";
+
+/** @param {import("../app.js").App} app */
+export function naming(app) {
+  const dialog = document.createElement("dialog");
+  dialog.className = "naming";
+  const head = document.createElement("h2");
+  const error = Object.assign(document.createElement("p"), { className: "error" });
+  error.setAttribute("role", "alert");
+  const later = Object.assign(document.createElement("button"), {
+    type: "button",
+    className: "secondary",
+  });
+  later.addEventListener("click", () => dialog.close());
+  let id = -1;
+  const cards = deck(choose);
+  const typed = typing(choose);
+  dialog.addEventListener("keydown", (event) => {
+    if (typed(event)) event.preventDefault();
+  });
+  dialog.addEventListener("pointerdown", (event) => {
+    if (event.target === dialog) dialog.close();
+  });
+  dialog.append(head, cards.element, error, later);
+  document.body.append(dialog);
+
+  /** @param {string} name */
+  function choose(name) {
+    attempt(
+      () => {
+        const board = app.write(`named ${id} ${name}`);
+        if (board === undefined) throw new Error(t("name.gone"));
+        app.amend(board);
+        dialog.close();
+        next();
+      },
+      (why) => {
+        error.textContent = why;
+      },
+    );
+  }
+
+  /** Asks for a card by its id, if it is one that nobody has seen. @param {number} card */
+  function ask(card) {
+    const { board } = app.state.view;
+    const found = find(board, card);
+    if (!found || found.card.rank) return false;
+    id = card;
+    const { unseen } = cardsOf(board);
+    head.textContent = t("name", { place: placeName(found.place) });
+    later.textContent = t("name.later");
+    error.textContent = "";
+    cards.show((name) => unseen.includes(name));
+    dialog.showModal();
+    return true;
+  }
+
+  /** Asks for the next card that lies face up and was not seen. */
+  function next() {
+    const { board } = app.state.view;
+    const open = lying(board).filter(({ card, seen }) => card.up && !card.rank && seen);
+    // Of the waste, what lies on top is asked first: it can be played.
+    const [first] = open.sort(
+      (a, b) => Number(b.place === WASTE) - Number(a.place === WASTE) || b.height - a.height,
+    );
+    return first ? ask(first.card.id) : false;
+  }
+
+  return { ask, next };
+}

@@ -1,0 +1,81 @@
+// What is known of winning: of the position, of each move, and of the move just made. Proofs and samples are told apart.
+import { number, t } from "../i18n.js";
+
+/** @typedef {import("../types.js").Evaluation} Evaluation */
+/** @typedef {import("../types.js").MoveValue} MoveValue */
+/** @typedef {NonNullable<MoveValue["outlook"]>} Outlook */
+
+const share = (/** @type {number} */ part) => `${number(Math.round(part * 100))} %`;
+
+/** What the analysis tells of a move: how it ends, between which shares, from how many samples. @param {MoveValue} move */
+export function cells({ outlook }) {
+  if (!outlook) return [];
+  const { verdict, samples, wins, low, high } = outlook;
+  if (verdict !== "sampled") return [t(`outlook.${verdict}`), "", "", ""];
+  const between = t("outlook.between", { low: share(low), high: share(high) });
+  return [share(wins / Math.max(1, samples)), between, number(samples), ""];
+}
+
+/** The verdict on a position: `won` if a move keeps a win, `lost` if it is proven that none does. @param {Evaluation} evaluation */
+export function verdict({ moves }) {
+  const all = moves.map(({ outlook }) => outlook?.verdict);
+  if (all.includes("won")) return "won";
+  if (all.includes("sampled")) return "sampled";
+  return all.length && all.every((one) => one === "lost") ? "lost" : "open";
+}
+
+/** One sentence on the position. @param {Evaluation} evaluation */
+export function summary(evaluation) {
+  const found = verdict(evaluation);
+  if (found !== "sampled") return t(`outlook.here.${found}`);
+  const of = ({ wins, samples } = /** @type {Outlook} */ ({ wins: 0, samples: 1 })) =>
+    wins / samples;
+  const [best] = evaluation.moves
+    .flatMap(({ outlook }) => outlook ?? [])
+    .sort((a, b) => of(b) - of(a));
+  if (!best) return "";
+  const { low, high, samples } = best;
+  return t("outlook.here.sampled", {
+    share: share(of(best)),
+    low: share(low),
+    high: share(high),
+    n: number(samples),
+  });
+}
+
+/** The moves that lose every win while another keeps one. @param {Evaluation | undefined} evaluation @returns {Set<number>} */
+export function losing(evaluation) {
+  if (!evaluation || verdict(evaluation) !== "won") return new Set();
+  const lost = evaluation.moves.filter(({ outlook }) => outlook?.verdict === "lost");
+  return new Set(lost.map(({ move }) => move));
+}
+
+/** Speaks up when a move has lost every win, and when the game is dead. @param {import("../app.js").App} app */
+export function warnings(app) {
+  /** The position last seen, and what was known of it. @type {{ view: unknown, cursor: number, evaluation: Evaluation | undefined } | undefined} */
+  let last;
+  return (/** @type {import("../types.js").State} */ { view, known, record, playing }) => {
+    const evaluation = known?.view === view ? known.evaluation : undefined;
+    if (last?.view !== view) {
+      const made = record.moves[record.cursor - 1];
+      const forward = last !== undefined && record.cursor === last.cursor + 1 && !playing;
+      if (forward && made !== undefined && losing(last?.evaluation).has(made))
+        app.notify("info", t("loses"), { text: t("loses.back"), run: back });
+    } else if (
+      evaluation &&
+      !last.evaluation &&
+      verdict(evaluation) === "lost" &&
+      !app.state.notice
+    )
+      app.notify(
+        "info",
+        t("dead"),
+        record.cursor ? { text: t("loses.back"), run: back } : undefined,
+      );
+    last = { view, cursor: record.cursor, evaluation };
+  };
+  function back() {
+    app.dismiss();
+    app.goto(app.state.record.cursor - 1);
+  }
+}

@@ -1,0 +1,68 @@
+// The two questions of Klondike, kept apart: with all cards known, or for a player who sees only what lies face up.
+import { attr, write } from "../dom.js";
+import { t } from "../i18n.js";
+import { summary, verdict, warnings } from "./klondike.outlook.js";
+import { cardsOf } from "./klondike.table.js";
+
+const QUESTIONS = /** @type {const} */ (["known", "hidden"]);
+
+/** Two buttons over the big one; under it what the answer rests on, and what is known of the position. @param {import("../app.js").App} app */
+export function question(app) {
+  const box = document.createElement("div");
+  box.className = "question";
+  const group = document.createElement("div");
+  group.className = "questions";
+  group.setAttribute("role", "group");
+  const buttons = QUESTIONS.map((name) => {
+    const one = document.createElement("button");
+    one.type = "button";
+    one.dataset.question = name;
+    one.addEventListener("click", () => {
+      if (one.getAttribute("aria-disabled") === "true") return;
+      app.ask(name);
+      app.announce(t(`question.${name}.note`));
+    });
+    return one;
+  });
+  group.append(...buttons);
+  const note = document.createElement("p");
+  note.className = "note";
+  const outlook = document.createElement("p");
+  outlook.className = "outlook";
+  const warn = warnings(app);
+  box.append(outlook, note);
+  const go = document.querySelector(".solve .go");
+  go?.before(group);
+  go?.after(box);
+
+  return {
+    /** @param {import("../types.js").State} state */
+    show(state) {
+      const { view, known } = state;
+      warn(state);
+      box.hidden = group.hidden = false;
+      const cards = cardsOf(view.board);
+      const now = app.question;
+      group.setAttribute("aria-label", t("question"));
+      for (const one of buttons) {
+        const name = one.dataset.question ?? "";
+        write(one, t(`question.${name}`));
+        attr(one, "aria-pressed", String(name === now));
+        // With cards nobody has seen, there is only one question.
+        attr(one, "aria-disabled", String(name === "known" && cards.unseen.length > 0));
+      }
+      const down = cards.piles.flat().filter((card) => !card.up).length;
+      const parts = [t(cards.unseen.length ? "question.unseen" : `question.${now}.note`)];
+      if (now === "hidden" && cards.stock_known) parts.push(t("question.pass", { n: down }));
+      write(note, parts.join(t("space")));
+      const evaluation = known?.view === view ? known.evaluation : undefined;
+      const told = evaluation && !view.over ? evaluation : undefined;
+      // What was known of the position before is gone; an empty line would make the page jump.
+      write(outlook, told ? summary(told) : view.over ? "" : t("outlook.here"));
+      attr(outlook, "data-verdict", told ? verdict(told) : "");
+    },
+    hide() {
+      box.hidden = group.hidden = true;
+    },
+  };
+}
