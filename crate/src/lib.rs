@@ -29,6 +29,14 @@
 //! - What comes in from outside is checked once, at the door, and refused with one sentence ([`error`]); what passes never fails
 //!   later.
 //!
+//! # Teams
+//!
+//! [`team`] divides one job over threads or workers that share no memory. A strategy says in its row how
+//! ([`strategy::Divide`]): by seeds, each member doing all of it with random numbers of its own, or by parts, as IDA* does with the
+//! roots of its frontier; what draws no random numbers is done by one. Members spend the same nodes a round, rounds grow to what a
+//! quarter of a usual call spends, and between rounds the best line is told to all. By seeds anyone's proof is the team's and
+//! the lowest bound holds; by parts the loosest bound holds, and a line is proven when no part has anything shorter left.
+//!
 //! # The SameGame family
 //!
 //! [`game::samegame`] is one game with its rules as numbers ([`game::samegame::rules`]): popstar, samegame, bubbleburst, algobowl,
