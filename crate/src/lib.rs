@@ -50,7 +50,8 @@
 //!
 //! | name | node | proves | idea |
 //! |---|---|---|---|
-//! | `auto` | as the search it picks | small boards | `exact` up to 50 tiles, `beam` up to 400 (after `lookahead` where groups are worth nothing), `merge` beyond |
+//! | `auto` | as the search it picks | small boards | `exact` up to 56 tiles, `nrpa` up to 16×16, `merge` beyond; where groups are worth nothing, `lookahead` and then `beam` up to 400 |
+//! | `nrpa` | a game played, or a move of a tail judged | no | a policy that learns from its best games, several colours to gather, mended tails |
 //! | `beam` | a move tried and judged | when nothing was cut | layers by tiles left; positions judged by quick play that keeps two colours for last |
 //! | `merge` | a pop made or tried | no | whole games by quick judgement, and the best of them again from some point on; see below |
 //! | `exact` | a position expanded | always, in time | branch and bound; a table of proven bounds by position |

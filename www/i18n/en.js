@@ -177,6 +177,7 @@ export default {
   "strategy.exact": "Proof",
   "strategy.beam": "Beam",
   "strategy.merge": "Merge colour by colour",
+  "strategy.nrpa": "Learning player",
   "strategy.random": "Random play",
 
   "rules.own.make": "Own rules…",

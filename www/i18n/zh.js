@@ -170,6 +170,7 @@ export default {
   "strategy.exact": "证明最优",
   "strategy.beam": "集束搜索",
   "strategy.merge": "逐色合并",
+  "strategy.nrpa": "边玩边学",
   "strategy.random": "随机消除",
 
   "rules.own.make": "自定规则……",

@@ -136,7 +136,8 @@ impl Nrpa {
         let mut colours: Vec<usize> =
             (1..counts.len()).filter(|&c| counts[c] > 0 && counts[c] * SHARE.1 >= most * SHARE.0).collect();
         colours.sort_by_cached_key(|&colour| -i64::from(counts[colour]));
-        self.arms = colours.into_iter().map(|last| Arm::new(Prior::new(last as u8, self.habits, self.generation))).collect();
+        self.arms =
+            colours.into_iter().map(|last| Arm::new(Prior::new(last as u8, self.habits, self.generation))).collect();
         (self.turns, self.round, self.due) = (0, self.habits.round, self.habits.round);
     }
 
@@ -263,9 +264,13 @@ impl Nrpa {
 
 impl Search<Small> for Nrpa {
     fn step(&mut self, game: &Small, nodes: u64, best: &mut Best<Small>) -> Status {
+        if let Some(closing) = game.finish(&game.start()) {
+            best.offer(closing, []);
+            return best.end(false);
+        }
         for _ in 0..nodes {
-            if best.is_proven() || self.arms.is_empty() {
-                return best.end(true);
+            if best.is_proven() {
+                return Status::Optimal;
             }
             best.count();
             if let Some(mend) = &mut self.mend {

@@ -121,6 +121,9 @@ impl Rollout<Small> for LastColour {
         let mut colours: Vec<usize> = (1..counts.len()).filter(|&colour| counts[colour] > 0).collect();
         colours.sort_by_cached_key(|&colour| -i64::from(counts[colour]));
         let start = Field::new(planes.clone(), |_| 0.0);
+        if start.groups().is_empty() {
+            return Some(game.rules.closing(counts));
+        }
         let mut best = None;
         let mut moves = Vec::new();
         for &last in colours.iter().take(self.tries) {
