@@ -76,8 +76,8 @@ impl Groups {
 
     /// Looks again around a change, and judges again what sees it.
     ///
-    /// To judge again only what comes out best, or nearly, is three times as quick, but a tenth more tiles stay: what a change
-    /// does for a group that was poor before matters most.
+    /// To judge again only what comes out best is three times as quick, but a quarter more tiles stay: what a change does for a
+    /// group that was poor before matters most.
     pub fn update(&mut self, field: &mut Field, change: Change, judge: &mut impl Judge) {
         let Change { lo, end, closed } = change;
         // A tile beside a column that changed may have got or lost a neighbour.
