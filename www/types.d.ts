@@ -91,7 +91,7 @@ export interface Game {
   prepare(board: BoardView, cell: number, ratio: number, looks: Looks): void;
   /** Draws one piece with its top left corner at x, y (CSS pixels). */
   draw(ctx: CanvasRenderingContext2D, kind: number, x: number, y: number, cell: number): void;
-  /** The piece that stands on a spot, 0 for none. */
+  /** The piece that stands on a spot, as a step names it by `colour`. */
   kindAt(board: BoardView, spot: number): number;
   /** Colour of a piece, for sparks. */
   tint(kind: number): string;

@@ -121,14 +121,16 @@ export function analyse(app) {
     if (key + state.deal === drawn) return;
     drawn = key + state.deal;
     const focus = rows.contains(document.activeElement);
-    rows.replaceChildren(...moves.slice(0, ROWS).map((move) => row(move, view.board)));
+    const spots = new Map(app.choices().map((one) => [one.move, one.spots[0]]));
+    const all = moves.slice(0, ROWS).map((move) => row(move, view.board, spots.get(move.move)));
+    rows.replaceChildren(...all);
     if (focus) rows.querySelector("button")?.focus();
   });
 
-  /** @param {Rated} move @param {import("../types.js").BoardView} board */
-  function row(move, board) {
+  /** @param {Rated} move @param {import("../types.js").BoardView} board @param {number | undefined} first the spot that names it */
+  function row(move, board, first) {
     const line = document.createElement("tr");
-    const spot = app.game.spot(board, move);
+    const spot = first ?? app.game.spot(board, move);
     line.dataset.at = String(spot);
     line.dataset.move = String(move.move);
     if (move.best) line.className = "best";
@@ -136,7 +138,7 @@ export function analyse(app) {
       ...move,
       colour: app.game.kindAt(board, spot),
       score: move.least,
-      ends: undefined,
+      ends: { from: move.row, to: move.col },
     };
     const { icon, label, short } = app.game.mark(board, step, app.looks);
     const play = document.createElement("button");

@@ -54,7 +54,13 @@ export function score(app) {
       return t("hint.best", { what: app.game.preview(view.board, hint.choice) });
     if (hint?.view === view && hint.none) return t("hint.unknown");
     const bonus = number(view.bonus ?? 0);
-    const values = { left: number(view.left), n: view.left, bonus, m: record.cursor };
+    const values = {
+      left: number(view.left),
+      n: view.left,
+      bonus,
+      m: record.cursor,
+      score: number(app.game.figure(view.score)),
+    };
     if (view.over)
       return t((view.left ? "hint.over" : "hint.cleared") + (view.bonus ? "" : ".plain"), values);
     const { rows, cols } = app.game.shape(view.board);

@@ -114,10 +114,10 @@ export function pieces(board) {
   }));
 }
 
-/** @param {BoardView} board @param {number} spot */
+/** The card of a spot by its number, as steps tell it. @param {BoardView} board @param {number} spot */
 export function kindAt(board, spot) {
   const card = find(board, spot)?.card;
-  return card ? kindOf(card) : 0;
+  return card?.rank ? card.id : 52;
 }
 
 /** @param {BoardView} board @param {Step} step */

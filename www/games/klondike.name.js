@@ -9,15 +9,19 @@ import { cardsOf, find, lying, WASTE } from "./klondike.table.js";
 export function naming(app) {
   const dialog = document.createElement("dialog");
   dialog.className = "naming";
-  const head = document.createElement("h2");
+  const head = Object.assign(document.createElement("h2"), { id: "naming-name" });
+  dialog.setAttribute("aria-labelledby", head.id);
   const error = Object.assign(document.createElement("p"), { className: "error" });
   error.setAttribute("role", "alert");
   const later = Object.assign(document.createElement("button"), {
     type: "button",
     className: "secondary",
   });
-  later.addEventListener("click", () => dialog.close());
   let id = -1;
+  /** Cards that the reader would rather not name now: they are not asked for again unasked. @type {Set<number>} */
+  const declined = new Set();
+  later.addEventListener("click", () => dialog.close());
+  dialog.addEventListener("close", () => declined.add(id));
   const cards = deck(choose);
   const typed = typing(choose);
   dialog.addEventListener("keydown", (event) => {
@@ -49,7 +53,8 @@ export function naming(app) {
   function ask(card) {
     const { board } = app.state.view;
     const found = find(board, card);
-    if (!found || found.card.rank) return false;
+    // The cards of a deck have their own numbers; those beyond are not known to anybody.
+    if (!found || card < 52) return false;
     id = card;
     const { unseen } = cardsOf(board);
     head.textContent = t("name", { place: placeName(found.place) });
@@ -63,7 +68,9 @@ export function naming(app) {
   /** Asks for the next card that lies face up and was not seen. */
   function next() {
     const { board } = app.state.view;
-    const open = lying(board).filter(({ card, seen }) => card.up && !card.rank && seen);
+    const open = lying(board).filter(
+      ({ card, seen }) => card.up && !card.rank && seen && !declined.has(card.id),
+    );
     // Of the waste, what lies on top is asked first: it can be played.
     const [first] = open.sort(
       (a, b) => Number(b.place === WASTE) - Number(a.place === WASTE) || b.height - a.height,
