@@ -203,7 +203,7 @@ fn reading_and_links() {
     let opened = read("R.\n.R", "popstar").expect("a board");
     assert_eq!(
         json(at(opened, "notes")),
-        r#"[{"code":"settled","text":"Some tiles were floating, so they were let fall."}]"#
+        r#"[{"code":"settled","text":"Some tiles were floating, so they were let fall.","values":[]}]"#
     );
     let record = r#"{"rules":"samegame","board":"1122\n2211\n","moves":[0,2],"cursor":1,"strategy":"dfs,depth=4"}"#;
     let link = share_link(object(record)).expect("a link");
