@@ -146,7 +146,7 @@ export interface Game {
     board: Board,
     parts: { sheet: HTMLElement; host: HTMLElement; cursor: HTMLElement },
   ): Hands;
-  /** What the analysis tells of a move, in games that are won or lost: four cells of its table. */
+  /** What the analysis tells of a move, in games that are won or lost: three cells of its table. */
   cells?(move: MoveValue): string[];
   /** The first seed from one on whose deal can be won. */
   winnable?(rules: string, seed: number): Promise<number>;

@@ -69,7 +69,13 @@ async function ink(page, spot) {
     const box = /** @type {[number, number, number, number]} */ (
       [cell.x - sheet.x, cell.y - sheet.y, cell.width, cell.height].map(Math.round)
     );
-    const { data = [] } = canvas.getContext("2d")?.getImageData(...box) ?? {};
+    const copy = Object.assign(document.createElement("canvas"), {
+      width: canvas.width,
+      height: canvas.height,
+    });
+    const ctx = copy.getContext("2d", { willReadFrequently: true });
+    ctx?.drawImage(canvas, 0, 0);
+    const { data = [] } = ctx?.getImageData(...box) ?? {};
     /** @type {Map<string, number>} */
     const seen = new Map();
     for (let i = 0; i < data.length; i += 4) {

@@ -116,6 +116,7 @@ export function analyse(app) {
     // Rows of the position before stay until the new ones come: a table that blanks at every step cannot be read.
     if (note === "analysis.thinking" && drawn && app.analysis.pending) return;
     table.hidden = moves.length === 0;
+    table.classList.toggle("outlooks", app.game.cells !== undefined);
     attr(table, "data-moves", String(moves.length));
     const key = JSON.stringify([moves.map(({ move, least }) => [move, least]), language()]);
     if (key + state.deal === drawn) return;
@@ -143,8 +144,13 @@ export function analyse(app) {
     const { icon, label, short } = app.game.mark(board, step, app.looks);
     const play = document.createElement("button");
     play.type = "button";
-    play.setAttribute("aria-label", move.best ? t("analysis.best", { what: label }) : label);
-    play.append(icon, short, move.best ? " ★" : "");
+    const said = document.createElement("span");
+    said.className = "sr";
+    said.textContent = move.best ? t("analysis.best", { what: label }) : label;
+    const seen = document.createElement("span");
+    seen.setAttribute("aria-hidden", "true");
+    seen.append(icon, short, move.best ? " ★" : "");
+    play.append(said, seen);
     const head = document.createElement("th");
     head.scope = "row";
     head.append(play);

@@ -103,7 +103,7 @@ function build(app, desk, host) {
     const { cards } = app.state.view.board;
     start(cards ? entryOf(cards) : fresh());
   });
-  form.append(help, above, piles, wanted, cards.element, acts, sets, count, error, leave);
+  form.append(help, sets, piles, wanted, cards.element, acts, above, count, error, leave);
   host.replaceChildren(form);
   const typed = typing(put);
   form.addEventListener("keydown", (event) => {

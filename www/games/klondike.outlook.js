@@ -11,9 +11,9 @@ const share = (/** @type {number} */ part) => `${number(Math.round(part * 100))}
 export function cells({ outlook }) {
   if (!outlook) return [];
   const { verdict, samples, wins, low, high } = outlook;
-  if (verdict !== "sampled") return [t(`outlook.${verdict}`), "", "", ""];
+  if (verdict !== "sampled") return [t(`outlook.${verdict}`), "", ""];
   const between = t("outlook.between", { low: share(low), high: share(high) });
-  return [share(wins / Math.max(1, samples)), between, number(samples), ""];
+  return [share(wins / Math.max(1, samples)), between, number(samples)];
 }
 
 /** The verdict on a position: `won` if a move keeps a win, `lost` if it is proven that none does. @param {Evaluation} evaluation */
