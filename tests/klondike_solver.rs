@@ -4,7 +4,6 @@
 mod common;
 
 use common::patience::Patience;
-use solvent::game::{Game, Puzzle};
 use solvent::game::klondike::Klondike;
 use solvent::game::klondike::card::Card;
 use solvent::game::klondike::hidden::astar::AStarPlayer;
@@ -17,6 +16,7 @@ use solvent::game::klondike::rules::Rules;
 use solvent::game::klondike::solve::Solve;
 use solvent::game::klondike::text;
 use solvent::game::klondike::verdict::{Solver, Verdict};
+use solvent::game::{Game, Puzzle};
 use solvent::rng::Rng;
 use solvent::search::{Best, Search, Status};
 use solvent::strategy;
@@ -120,7 +120,12 @@ fn verdicts_and_shortest_lines_against_plain_search() {
         assert!(game.verify(&line).is_some_and(|moves| moves >= fewest as usize));
         let (mut search, mut best) = (Solve::new(&game), Best::new(&game));
         let status = search.step(&game, 10_000, &mut best);
-        assert!(-best.bound() <= i64::from(fewest), "at least {} of {fewest} moves:\n{rules}\n{}", -best.bound(), text::print(&layout));
+        assert!(
+            -best.bound() <= i64::from(fewest),
+            "at least {} of {fewest} moves:\n{rules}\n{}",
+            -best.bound(),
+            text::print(&layout)
+        );
         if status == Status::Optimal {
             assert_eq!(game.verify(best.line()), Some(fewest as usize), "{rules}\n{}", text::print(&layout));
             proven += 1;
@@ -205,14 +210,19 @@ fn players_do_not_peek() {
 /// Whole games in any slicing are the same games.
 #[test]
 fn any_slicing_ends_alike() {
-    for (seed, strategy) in [(1, "solve"), (2, "solve"), (3, "hindsight,samples=3,within=50"), (4, "hindsight,samples=2,within=20")] {
+    for (seed, strategy) in
+        [(1, "solve"), (2, "solve"), (3, "hindsight,samples=3,within=50"), (4, "hindsight,samples=2,within=20")]
+    {
         let game = Klondike::random(RULES[seed as usize % 4], seed);
         let (found, settings) = strategy::parse(strategy, Klondike::strategies()).expect("a strategy");
         let ends: Vec<_> = [1, 7, 1000, 30_000]
             .iter()
             .map(|&slice| {
                 let (mut search, mut best) = ((found.build)(&game, &settings, seed), Best::new(&game));
-                while best.nodes() < 30_000 && search.step(&game, slice.min(30_000 - best.nodes()), &mut best) == Status::Running {}
+                while best.nodes() < 30_000
+                    && search.step(&game, slice.min(30_000 - best.nodes()), &mut best) == Status::Running
+                {
+                }
                 (best.nodes(), best.score(), best.bound(), best.line().to_vec())
             })
             .collect();

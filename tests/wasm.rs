@@ -149,10 +149,10 @@ fn what_there_is() {
     let catalogue = catalogue().expect("a catalogue");
     let rules: Array = at(catalogue.clone(), "rules").unchecked_into();
     let names: Vec<String> = rules.iter().filter_map(|set| at(set, "name").as_string()).collect();
-    assert_eq!(names, ["popstar", "samegame", "bubbleburst", "algobowl", "clickomania", "sliding"]);
+    assert_eq!(names, ["popstar", "samegame", "bubbleburst", "algobowl", "clickomania", "sliding", "klondike"]);
     for set in rules.iter() {
         let game = at(set.clone(), "game").as_string().expect("a name");
-        assert!(["samegame", "sliding"].contains(&game.as_str()));
+        assert!(["samegame", "sliding", "klondike"].contains(&game.as_str()));
         for field in ["rows", "cols", "colours"] {
             assert!(at(set.clone(), field).as_f64().is_some());
         }
@@ -203,7 +203,7 @@ fn reading_and_links() {
     let opened = read("R.\n.R", "popstar").expect("a board");
     assert_eq!(
         json(at(opened, "notes")),
-        r#"[{"code":"settled","text":"Some tiles were floating, so they were let fall."}]"#
+        r#"[{"code":"settled","text":"Some tiles were floating, so they were let fall.","values":[]}]"#
     );
     let record = r#"{"rules":"samegame","board":"1122\n2211\n","moves":[0,2],"cursor":1,"strategy":"dfs,depth=4"}"#;
     let link = share_link(object(record)).expect("a link");

@@ -29,6 +29,14 @@
 //! - What comes in from outside is checked once, at the door, and refused with one sentence ([`error`]); what passes never fails
 //!   later.
 //!
+//! # Teams
+//!
+//! [`team`] divides one job over threads or workers that share no memory. A strategy says in its row how
+//! ([`strategy::Divide`]): by seeds, each member doing all of it with random numbers of its own, or by parts, as IDA* does with the
+//! roots of its frontier; what draws no random numbers is done by one. Members spend the same nodes a round, rounds grow to what a
+//! quarter of a usual call spends, and between rounds the best line is told to all. By seeds anyone's proof is the team's and
+//! the lowest bound holds; by parts the loosest bound holds, and a line is proven when no part has anything shorter left.
+//!
 //! # The SameGame family
 //!
 //! [`game::samegame`] is one game with its rules as numbers ([`game::samegame::rules`]): popstar, samegame, bubbleburst, algobowl,
@@ -42,8 +50,10 @@
 //!
 //! | name | node | proves | idea |
 //! |---|---|---|---|
-//! | `auto` | as the search it picks | small boards | `exact` up to 50 tiles, `beam` up to 400 (after `lookahead` where groups are worth nothing), `horizon` beyond |
+//! | `auto` | as the search it picks | small boards | `exact` up to 56 tiles, `nrpa` up to 16×16, `merge` beyond; where groups are worth nothing, `lookahead` and then `beam` up to 400 |
+//! | `nrpa` | a game played, or a move of a tail judged | no | a policy that learns from its best games, several colours to gather, mended tails |
 //! | `beam` | a move tried and judged | when nothing was cut | layers by tiles left; positions judged by quick play that keeps two colours for last |
+//! | `merge` | a pop made or tried | no | whole games by quick judgement, and the best of them again from some point on; see below |
 //! | `exact` | a position expanded | always, in time | branch and bound; a table of proven bounds by position |
 //! | `astar` | a position expanded | always, in time | best first on score + bound; keeps its tree when the player moves |
 //! | `dfs`, `iddfs` | a position entered | if the depth limit hid nothing | in place with undo, `misps` played on at the limit |
@@ -69,6 +79,32 @@
 //! The order is |score − penalty · depth|, larger first, then the newest. The adapting penalty helps on seven of nine and hurts
 //! on none; with duplicates dropped, the newest first is better than the oldest first on seven of nine and never worse.
 //!
+//! # Large boards
+//!
+//! Beyond 400 tiles `auto` is `merge` ([`game::samegame::large`]). Gains grow with the square of a group: on a random 100×100 board of
+//! eight colours all but one hundredth of the score is one colour merged whole. It hangs together, as in percolation, once it
+//! is well over 0.59 of what is left, so games are played to leave few other tiles: always the pop after which the fewest
+//! tiles stand alone, by what it does to the columns around it. What that took on two random boards, tiles left of other colours
+//! when the colour is cashed, mean of 24 games:
+//!
+//! | judged by | tiles left |
+//! |---|--:|
+//! | single tiles, height | 797 |
+//! | + singles with an equal tile near cost less | 740 |
+//! | + less again with two near | 711 |
+//! | + weights searched on other random boards | 703 |
+//! | + equal tiles a little further away | 693 (not kept: half as many tiles again to compare) |
+//! | the same, seeing 128 rows above a group instead of 48, or 16 | 689, 848 |
+//! | the same, judging again only what comes out best | 879 (three times as quick) |
+//! | + beams of 8 × 4 over the clearing, by price | 624, but merges less for 32 times the work |
+//! | hard slices of 5 columns from the left, 8 × 4 | 877 |
+//!
+//! Then small groups of the colour are popped while the sum of its groups' gains grows (mean score 891,000 → 930,000), it is cashed, and
+//! the next round begins. Sparing a second colour, peeled off the first only until that hangs together, pays where little is
+//! left over (one input: 3.3 → 4.8 million); so plans of one colour, two and none are tried, and six styles of
+//! clearing: on boards with a pattern now one is best by far and now another (one input: 0.16 and 1.32 million).
+//! After that most games go back to some point of a good one and play on with other luck.
+//!
 //! # The bound and what it proves
 //!
 //! No colour can gain more than as one group of all its tiles (or, under custom rules that pay small groups well, as many pairs as
@@ -89,6 +125,27 @@
 //! and looked up; up to sixteen, IDA* with additive pattern databases (built at first use, mirrored look-ups, moves that
 //! only repeat pruned by an automaton) proves the shortest line; larger boards get a line in stages at once, which windows
 //! and beams then shorten while a lower bound is raised. `astar` and `iddfs` are there to compare with.
+//!
+//! # Klondike
+//!
+//! [`game::klondike`] is played with 52 cards, draw 1 or 3, with or without a limit of redeals, with or without cards coming back from the
+//! foundations: `klondike`, `klondike:draw=1`, `klondike:redeals=2,back=no`. A draw counts as a move; turning the waste over and
+//! turning a card up do not. A deal is a seed (the shuffle is written down at [`game::klondike::text::shuffled`]) or a text in any
+//! form that [`game::klondike::text`] names, with `?` for cards not yet seen, so that a game can be entered as it is played.
+//! Two questions are asked of it, and never mixed.
+//!
+//! *All known*: can it be won? Which run lies on which host makes no difference to that ([`game::klondike::outline`] says why), and
+//! without it a position fits 64 bits and a deal has thousands of them rather than billions. A depth-first search enters each
+//! once ([`game::klondike::verdict`]), so its verdicts are proofs: all 1,000 labels of five hundred public deals (draw 1 and draw 3)
+//! come out right, and five of the six that were open are decided, within 15 million nodes. Half of all deals need fewer than 300
+//! nodes, nine of ten fewer than 200,000, and 99 of 100 about four million. Then beams shorten the line and a best-first pass
+//! proves the shortest where it can ([`game::klondike::shorten`]): the least moves through outlines bound all lines from below.
+//!
+//! *Hidden*: which move is best for one who sees only what lies face up? A player is given a [`game::klondike::hidden::seen::Seen`],
+//! which has no room for what lies face down; with free redeals it holds the stock, for one pass through it shows every card and
+//! costs nothing. `hindsight` supposes the hidden cards again and again and asks the all-known search after every way to turn up a
+//! card; `astar` is the tree player that was there first. Tests permute the hidden cards under both, over a thousand positions, and
+//! find every choice the same.
 //!
 //! # Measured
 //!

@@ -135,6 +135,19 @@ pub fn wanted() -> Vec<Row> {
             rows.push(Row { deal, strategy: strategy.name.to_owned(), seed: 1, limit, end: end.clone() });
         }
     }
+    // Cards: the verdict and shorter lines, and whole games with the cards hidden.
+    let cards = [
+        ("klondike", "solve", 30_000),
+        ("klondike:draw=1", "solve", 30_000),
+        ("klondike:redeals=2,back=no", "solve", 10_000),
+        ("klondike", "hindsight,samples=4,within=100", 20_000),
+        ("klondike:draw=1,redeals=1", "hindsight,samples=4,within=100", 20_000),
+        ("klondike", "astar", 1500),
+    ];
+    for (seed, (rules, strategy, limit)) in (10..).zip(cards) {
+        let deal = Deal { rules: rules.to_owned(), rows: 1, cols: 52, colours: 4, seed };
+        rows.push(Row { deal, strategy: strategy.to_owned(), seed: 1, limit, end: end.clone() });
+    }
     rows
 }
 

@@ -5,6 +5,7 @@ import { attempt } from "../errors.js";
 import { loaded } from "../games.js";
 import { number, t } from "../i18n.js";
 import { gameOf } from "../rules.js";
+import { lay, led } from "./cells.js";
 
 /** @param {import("../app.js").App} app @param {import("../types.js").Desk} desk */
 export function arrange(app, desk) {
@@ -91,22 +92,7 @@ export function arrange(app, desk) {
         });
     at = Math.min(at, rows * cols - 1);
     taken = undefined;
-    cells = [];
-    grid.setAttribute("role", "grid");
-    grid.style.setProperty("--cols", String(cols));
-    const lines = Array.from({ length: rows }, () => {
-      const line = document.createElement("div");
-      line.setAttribute("role", "row");
-      for (let col = 0; col < cols; col++) {
-        const cell = document.createElement("div");
-        cell.setAttribute("role", "gridcell");
-        cell.dataset.place = String(cells.length);
-        cells.push(cell);
-        line.append(cell);
-      }
-      return line;
-    });
-    grid.replaceChildren(...lines);
+    cells = lay(grid, rows, cols, "place");
     dress();
   }
 
@@ -149,15 +135,7 @@ export function arrange(app, desk) {
   });
   grid.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const { cols, cells } = board;
-    /** @type {{ [key: string]: number }} */
-    const moves = {
-      ArrowLeft: at % cols ? at - 1 : at,
-      ArrowRight: (at + 1) % cols ? at + 1 : at,
-      ArrowUp: at >= cols ? at - cols : at,
-      ArrowDown: at + cols < cells.length ? at + cols : at,
-    };
-    const to = moves[event.key];
+    const to = led(event.key, at, board);
     if (to !== undefined) go(to);
     else if (event.key === "Enter" || event.key === " ") touch(at);
     else return;

@@ -6,6 +6,7 @@ import { attempt } from "../errors.js";
 import { loaded } from "../games.js";
 import { number, t } from "../i18n.js";
 import { gameOf } from "../rules.js";
+import { lay, led } from "./cells.js";
 
 /** Larger boards are pasted: nobody draws a thousand cells, and each is an element of the page. */
 const MOST_CELLS = 900;
@@ -113,24 +114,9 @@ export function draw(app, desk) {
     rowsField.value = String(rows);
     colsField.value = String(cols);
     at = Math.min(at, rows * cols - 1);
-    grid.setAttribute("role", "grid");
-    grid.style.setProperty("--cols", String(cols));
-    cells = [];
-    const lines = [];
-    for (let row = 0; row < rows; row++) {
-      const line = document.createElement("div");
-      line.setAttribute("role", "row");
-      for (let col = 0; col < cols; col++) {
-        const cell = document.createElement("div");
-        cell.setAttribute("role", "gridcell");
-        cell.dataset.cell = String(cells.length);
-        cell.tabIndex = cells.length === at ? 0 : -1;
-        cells.push(cell);
-        line.append(cell);
-      }
-      lines.push(line);
-    }
-    grid.replaceChildren(...lines);
+    cells = lay(grid, rows, cols, "cell");
+    const here = cells[at];
+    if (here) here.tabIndex = 0;
     for (let i = 0; i < cells.length; i++) dress(i);
   }
 
@@ -190,15 +176,7 @@ export function draw(app, desk) {
 
   grid.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const { cols, cells } = drawing;
-    /** @type {{ [key: string]: number }} */
-    const moves = {
-      ArrowLeft: at % cols ? at - 1 : at,
-      ArrowRight: (at + 1) % cols ? at + 1 : at,
-      ArrowUp: at >= cols ? at - cols : at,
-      ArrowDown: at + cols < cells.length ? at + cols : at,
-    };
-    const to = moves[event.key];
+    const to = led(event.key, at, drawing);
     const colour =
       event.key === " " || event.key === "Enter" ? brush : colourOf(event.key, letters);
     if (to !== undefined) go(to);

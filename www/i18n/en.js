@@ -176,6 +176,8 @@ export default {
   "strategy.astar": "Best bound first",
   "strategy.exact": "Proof",
   "strategy.beam": "Beam",
+  "strategy.merge": "Merge colour by colour",
+  "strategy.nrpa": "Learning player",
   "strategy.random": "Random play",
 
   "rules.own.make": "Own rules…",

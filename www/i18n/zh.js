@@ -169,6 +169,8 @@ export default {
   "strategy.astar": "上限最高者优先",
   "strategy.exact": "证明最优",
   "strategy.beam": "集束搜索",
+  "strategy.merge": "逐色合并",
+  "strategy.nrpa": "边玩边学",
   "strategy.random": "随机消除",
 
   "rules.own.make": "自定规则……",

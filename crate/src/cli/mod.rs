@@ -5,8 +5,8 @@ mod moves;
 mod threads;
 
 use crate::error::Error;
-use crate::game::klondike::evaluate::interval;
 use crate::game::klondike;
+use crate::game::klondike::evaluate::interval;
 use crate::game::samegame::text;
 use crate::game::sliding;
 use crate::games;

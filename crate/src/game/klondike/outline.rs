@@ -103,8 +103,7 @@ impl Facts {
 
     /// The same with the talon where it really stands.
     pub fn exactly(layout: &Layout, rules: &Rules) -> (Facts, Outline) {
-        let mut facts =
-            Facts { own: [[Card::UNSEEN; PILES]; PILES], talon: [Card::UNSEEN; TALON], rules: *rules };
+        let mut facts = Facts { own: [[Card::UNSEEN; PILES]; PILES], talon: [Card::UNSEEN; TALON], rules: *rules };
         facts.talon[..layout.talon().len()].copy_from_slice(layout.talon());
         let mut outline = Outline {
             up: 0,
@@ -283,13 +282,15 @@ impl Facts {
             let under = under.iter().fold(0, |all, &card| all | bit(card));
             let harmless = if base.rank() == RANKS {
                 let laid = outline.up & !outline.bases & KINGS | outline.raised_kings();
-                outline.own.iter().filter(|&&own| own == 0).count() >= (KINGS & !outline.raised_kings()).count_ones() as usize
+                outline.own.iter().filter(|&&own| own == 0).count()
+                    >= (KINGS & !outline.raised_kings()).count_ones() as usize
                     && laid & bit(base) == 0
             } else {
                 let hosts = outline.up & hosts(base);
                 let kept = cards(hosts).filter(|&host| under & lower(host) != 0).count();
                 let twin = Card::new(base.rank(), 3 - base.suit());
-                let alone = under & bit(twin) != 0 || !self.rules.back && outline.foundations[twin.suit()] >= twin.rank();
+                let alone =
+                    under & bit(twin) != 0 || !self.rules.back && outline.foundations[twin.suit()] >= twin.rank();
                 kept == 2 || kept == 1 && alone
             };
             harmless.then_some(Turn::Clear(pile as u8))
@@ -321,8 +322,8 @@ impl Facts {
         let again = self.rules.redeals.is_none_or(|most| outline.redeals < most);
         let mut reachable = 0;
         for (i, place) in (0..).zip(places(outline.talon)) {
-            let now = i + 1 == outline.waste || (i >= outline.waste && (i + 1 - outline.waste) % step == 0);
-            let later = again && (i + 1) % step == 0;
+            let now = i + 1 == outline.waste || (i >= outline.waste && (i + 1 - outline.waste).is_multiple_of(step));
+            let later = again && (i + 1).is_multiple_of(step);
             if now || later || i + 1 == left && (again || outline.waste < left) {
                 reachable |= 1 << place;
             }

@@ -51,9 +51,10 @@ impl Search<Klondike> for Solve {
                     self.0 = match verdict {
                         Verdict::Open => return Status::Running,
                         Verdict::Lost => Stage::Ended(Status::Exhausted, UNWINNABLE),
-                        Verdict::Full => {
-                            Stage::Ended(Status::Exhausted, "the memory is full, and it is not decided whether this can be won")
-                        }
+                        Verdict::Full => Stage::Ended(
+                            Status::Exhausted,
+                            "the memory is full, and it is not decided whether this can be won",
+                        ),
                         Verdict::Won => {
                             if let Some(line) = realise::realise(&game.start(), game.rules(), solver.line()) {
                                 offer(game, line, best);

@@ -1,8 +1,8 @@
 //! Klondike on the table: any point of any line over one start, as the page shows it.
 
 use super::Klondike;
-use super::evaluate;
 use super::card::{CARDS, Card, SUITS};
+use super::evaluate;
 use super::layout::{Layout, Move, PILES};
 use super::puzzle::moved;
 use super::rules::{NAME, Rules};
@@ -12,7 +12,8 @@ use crate::error::{Error, MoveError, Note};
 use crate::game::{Game, Puzzle};
 use crate::games;
 use crate::records::{
-    BoardView, CardView, CardsView, Choice, Deal, Ends, Evaluation, GameRecord, Job, MoveValue, Outlook, RuleSet, Step, View,
+    BoardView, CardView, CardsView, Choice, Deal, Ends, Evaluation, GameRecord, Job, MoveValue, Outlook, RuleSet, Step,
+    View,
 };
 use crate::session::{Session, replay};
 use crate::strategy;

@@ -6,6 +6,7 @@ mod bound;
 mod evaluate;
 pub mod greedy;
 mod lanes;
+pub mod large;
 mod nrpa;
 pub mod planes;
 pub mod puzzle;

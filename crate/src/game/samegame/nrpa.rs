@@ -8,20 +8,35 @@
 //! tail of its best game searched again with a small beam.
 
 use super::planes::{Field, Group, Planes};
-use super::rules::MAX_COLOURS;
 use super::small::{LastColour, Move, Small};
 use crate::game::Game;
 use crate::rng::Rng;
 use crate::search::beam::Beam;
-use crate::search::{Best, Fact, Search, Status};
+use crate::search::{Best, Fact, Rollout, Search, Status};
 use std::cmp::Ordering;
 use std::collections::VecDeque;
+use std::rc::Rc;
 
 /// Lessons of a run of each level, the lowest first.
 const LESSONS: [u32; LEVELS] = [44, 44, 44];
 const LEVELS: usize = 3;
-/// Runs of level one that every line of play is given in the first round; in each further round it is twice as many.
-const FIRST_ROUND: u32 = 22;
+/// What differs between boards.
+#[derive(Clone, Copy)]
+struct Habits {
+    /// Runs of level one that every line of play is given in the first round; in each further round it is twice as many.
+    round: u32,
+    /// How likely a pop of the colour to be gathered is, against one of any other: at first, then when all is begun anew, and
+    /// so on in turn.
+    last: [f32; 3],
+    /// Whether every other tail is mended by plain play.
+    plain: bool,
+}
+
+/// On boards up to this size a colour must not be held back too strictly: there is too little else to do.
+const FEW_TILES: usize = 128;
+const FEW: Habits = Habits { round: 8, last: [0.1, 0.01, 0.3], plain: false };
+const MANY: Habits = Habits { round: 22, last: [0.001, 0.1, 0.01], plain: true };
+
 /// Colours that have this share of the most frequent one's tiles may be the one to gather.
 const SHARE: (u16, u16) = (4, 5);
 /// Games played for a lesson.
@@ -38,6 +53,7 @@ const WEIGHTS: (f32, f32) = (1e-30, 1e30);
 /// The search; a node is a game played, or a move of a tail judged.
 pub struct Nrpa {
     rng: Rng,
+    habits: Habits,
     /// Lines of play that are still in the running, the one whose turn it is first, and how many had their turn this round.
     arms: VecDeque<Arm>,
     turns: usize,
@@ -87,7 +103,7 @@ struct Played {
 struct Mend {
     kept: Vec<Move>,
     gained: i64,
-    beam: Beam<Small, LastColour>,
+    beam: Beam<Small, PlayOn>,
     best: Best<Small>,
 }
 
@@ -96,6 +112,7 @@ impl Nrpa {
     pub fn new(game: &Small, seed: u64) -> Self {
         let mut search = Nrpa {
             rng: Rng::new(seed),
+            habits: if game.start().left() <= FEW_TILES { FEW } else { MANY },
             arms: VecDeque::new(),
             turns: 0,
             round: 0,
@@ -119,8 +136,9 @@ impl Nrpa {
         let mut colours: Vec<usize> =
             (1..counts.len()).filter(|&c| counts[c] > 0 && counts[c] * SHARE.1 >= most * SHARE.0).collect();
         colours.sort_by_cached_key(|&colour| -i64::from(counts[colour]));
-        self.arms = colours.into_iter().map(|last| Arm::new(Prior::new(last, self.generation))).collect();
-        (self.turns, self.round, self.due) = (0, FIRST_ROUND, FIRST_ROUND);
+        self.arms =
+            colours.into_iter().map(|last| Arm::new(Prior::new(last as u8, self.habits, self.generation))).collect();
+        (self.turns, self.round, self.due) = (0, self.habits.round, self.habits.round);
     }
 
     /// Plays a game by the lowest policy.
@@ -219,7 +237,13 @@ impl Nrpa {
             kept.push(m);
         }
         let best = Best::from(game, &planes);
-        let beam = Beam::from(game, planes, MEND_WIDTH, LastColour { tries: 1 });
+        let Arm { prior, levels, .. } = &self.arms[0];
+        let rollout = if self.habits.plain && self.mends.is_multiple_of(2) {
+            PlayOn::Plainly(LastColour { tries: 1 })
+        } else {
+            PlayOn::Learnt { policy: Rc::new(levels[0].policy.clone()), last: prior.last }
+        };
+        let beam = Beam::from(game, planes, MEND_WIDTH, rollout);
         Some(Mend { kept, gained, beam, best })
     }
 
@@ -240,9 +264,13 @@ impl Nrpa {
 
 impl Search<Small> for Nrpa {
     fn step(&mut self, game: &Small, nodes: u64, best: &mut Best<Small>) -> Status {
+        if let Some(closing) = game.finish(&game.start()) {
+            best.offer(closing, []);
+            return best.end(false);
+        }
         for _ in 0..nodes {
-            if best.is_proven() || self.arms.is_empty() {
-                return best.end(true);
+            if best.is_proven() {
+                return Status::Optimal;
             }
             best.count();
             if let Some(mend) = &mut self.mend {
@@ -363,23 +391,59 @@ impl Played {
     }
 }
 
-/// How likely pops of each colour are before anything is learnt.
-struct Prior([f32; MAX_COLOURS as usize + 1]);
+/// How the beams for tails play on. On large boards the two ways together find more than either.
+#[derive(Clone)]
+enum PlayOn {
+    /// From the top down, with two colours kept back.
+    Plainly(LastColour),
+    /// With what a policy holds the best pop, and the colour to be gathered last.
+    Learnt { policy: Rc<Policy>, last: u8 },
+}
 
-/// How likely a pop of the colour to be gathered is, against one of any other: in the first generation, the second and so on.
-const LAST: [f32; 3] = [0.001, 0.1, 0.01];
+impl Rollout<Small> for PlayOn {
+    fn roll(&self, game: &Small, planes: &Planes, line: &mut Vec<Move>) -> Option<i64> {
+        let (policy, last) = match self {
+            PlayOn::Plainly(rollout) => return rollout.roll(game, planes, line),
+            PlayOn::Learnt { policy, last } => (policy, *last),
+        };
+        // The colour to be gathered ranks below whatever else there is.
+        let weigh = |group: &Group| {
+            let weight = policy.weight(group.code);
+            if group.colour == last { -1.0 / weight } else { weight }
+        };
+        let mut field = Field::new(planes.clone(), weigh);
+        let mut gained = 0;
+        while let Some((first, rest)) = field.groups().split_first() {
+            let mut chosen = (0, first.weight);
+            for (i, group) in rest.iter().enumerate() {
+                if group.weight > chosen.1 {
+                    chosen = (i + 1, group.weight);
+                }
+            }
+            let group = field.groups()[chosen.0];
+            line.push(group.into());
+            gained += game.rules().gain(group.size.into());
+            field.pop(chosen.0, weigh);
+        }
+        Some(gained + game.rules().closing(field.planes().counts()))
+    }
+}
+
+/// How likely pops are before anything is learnt: those of one colour far less than all others.
+struct Prior {
+    last: u8,
+    weight: f32,
+}
 
 impl Prior {
     /// A prior that gathers a colour.
-    fn new(last: usize, generation: u64) -> Self {
-        let mut prior = [1.0; MAX_COLOURS as usize + 1];
-        prior[last] = LAST[(generation % LAST.len() as u64) as usize];
-        Prior(prior)
+    fn new(last: u8, habits: Habits, generation: u64) -> Self {
+        Prior { last, weight: habits.last[(generation % habits.last.len() as u64) as usize] }
     }
 
     #[inline(always)]
     fn of(&self, group: &Group) -> f32 {
-        self.0[usize::from(group.colour)]
+        if group.colour == self.last { self.weight } else { 1.0 }
     }
 }
 

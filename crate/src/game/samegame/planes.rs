@@ -255,7 +255,8 @@ impl Field {
         self.planes.counts[usize::from(colour)] -= size;
         // Every column behind one that closes has moved.
         let closed = self.planes.take(cells, first.into(), last.into());
-        let (near, far) = (first.saturating_sub(1), if closed { SIDE as u8 - 1 } else { (last + 1).min(SIDE as u8 - 1) });
+        let (near, far) =
+            (first.saturating_sub(1), if closed { SIDE as u8 - 1 } else { (last + 1).min(SIDE as u8 - 1) });
         self.groups.retain(|group| group.last < near || group.first > far);
         self.list(near.into(), far.into(), weigh);
     }

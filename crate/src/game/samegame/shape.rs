@@ -32,6 +32,11 @@ impl Shape {
         self.cols.into()
     }
 
+    /// The side to which empty columns close.
+    pub fn close(self) -> Close {
+        self.close
+    }
+
     /// The distance in memory from a cell to the one beside it.
     pub fn stride(self) -> usize {
         self.rows() + 1

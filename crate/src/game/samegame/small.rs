@@ -121,6 +121,9 @@ impl Rollout<Small> for LastColour {
         let mut colours: Vec<usize> = (1..counts.len()).filter(|&colour| counts[colour] > 0).collect();
         colours.sort_by_cached_key(|&colour| -i64::from(counts[colour]));
         let start = Field::new(planes.clone(), |_| 0.0);
+        if start.groups().is_empty() {
+            return Some(game.rules.closing(counts));
+        }
         let mut best = None;
         let mut moves = Vec::new();
         for &last in colours.iter().take(self.tries) {
@@ -150,7 +153,8 @@ impl Rollout<Small> for LastColour {
 
 /// The highest group of the colours whose turn it is first; of equals the first by cell.
 fn topmost(groups: &[Group], turn: &[u32; 16]) -> Option<usize> {
-    let key = |group: &Group| turn[usize::from(group.colour)] << 16 | u32::from(15 - group.top) << 8 | u32::from(group.cell);
+    let key =
+        |group: &Group| turn[usize::from(group.colour)] << 16 | u32::from(15 - group.top) << 8 | u32::from(group.cell);
     (0..groups.len()).min_by_key(|&i| key(&groups[i]))
 }
 

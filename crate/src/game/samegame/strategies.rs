@@ -3,10 +3,11 @@
 use super::SameGame;
 use super::board::Board;
 use super::greedy::Player;
+use super::large::tails::Tails;
 use super::nrpa::Nrpa;
 use super::rollout::{LastColour, PlayOn};
 use super::select::Selection;
-use super::small::{ForSmall, Small};
+use super::small::{self, ForSmall, Small};
 use crate::game::Game;
 use crate::search::Search;
 use crate::search::astar::AStar;
@@ -25,18 +26,18 @@ use crate::search::relay::Relay;
 use crate::strategy::{Divide, Kind, Opt, Strategy};
 
 /// Tiles of the largest board that `auto` proves outright.
-const PROVEN: usize = 50;
+const PROVEN: usize = 56;
 
 /// The strategies; the first is the default.
 pub const STRATEGIES: &[Strategy<SameGame>] = &[
     Strategy {
         name: "auto",
-        summary: "picks by the board: proof where it is small, beams where it is not, a rolling horizon where it is huge",
-        nodes: 60_000,
+        summary: "picks by the board: proof where it is small, a policy that learns up to 16×16, whole games that merge colours beyond",
+        nodes: 150_000,
         options: &[],
         // What is proven outright draws no random numbers.
         divide: Divide::Seeds(|game, _| game.start().left() > PROVEN),
-        build: |game, _, _| auto(game),
+        build: |game, _, seed| auto(game, seed),
     },
     Strategy {
         name: "mis",
@@ -164,18 +165,22 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
         build: |game, set, _| ended_well(Beam::new(game, set.number("width") as usize, 100_000, LastColour::default())),
     },
     Strategy {
+        name: "merge",
+        summary: "plays whole games that merge one colour after another, and the ends of the best again and again; for large boards",
+        nodes: 50_000,
+        options: &[],
+        divide: Divide::Seeds(|_, _| true),
+        build: |game, _, seed| Box::new(Tails::new(game, seed)),
+    },
+    Strategy {
         name: "nrpa",
         summary: "plays at random by a policy that learns from its best games, and mends their tails; for boards up to 16×16",
-        nodes: 60_000,
+        nodes: 150_000,
         options: &[],
         divide: Divide::Seeds(|game, _| Small::new(game).is_some()),
         build: |game, _, seed| match Small::new(game) {
-            Some(small) => {
-                let search = Box::new(Nrpa::new(&small, seed));
-                let ended = Endgames::new(search, super::small::LastColour { tries: 3 });
-                Box::new(ForSmall::new(small, Box::new(ended)))
-            }
-            None => auto(game),
+            Some(small) => adapting(small, seed),
+            None => auto(game, seed),
         },
     },
     Strategy {
@@ -239,17 +244,33 @@ const ENDGAME: Opt =
     Opt { name: "endgame", summary: "whether to finish the best line exactly", kind: Kind::Word(&["yes", "no"]) };
 
 /// What the board asks for.
-fn auto(game: &SameGame) -> Box<dyn Search<SameGame>> {
+fn auto(game: &SameGame, seed: u64) -> Box<dyn Search<SameGame>> {
     let beam = || ended_well(Beam::new(game, 10, 100_000, LastColour::default()));
-    match game.start().left() {
-        0..=PROVEN => Box::new(Exact::from(game.start(), PlayOn)),
+    match (game.start().left(), Small::new(game)) {
+        (0..=PROVEN, Some(small)) => {
+            // A good line first: the proof has the less to look at.
+            let quick = Beam::from(&small, small.start(), 10, small::LastColour { tries: 3 });
+            let proof = Exact::from(small.start(), small::LastColour { tries: 1 });
+            Box::new(ForSmall::new(small, Box::new(Relay::new(vec![Box::new(quick), Box::new(proof)]))))
+        }
+        (0..=PROVEN, None) => Box::new(Exact::from(game.start(), PlayOn)),
         // Where groups are worth nothing, looking ahead for singles clears most boards before a beam has found its way.
-        51..=400 if game.rules().steepness() == 0 => {
+        (..=400, _) if game.rules().steepness() == 0 => {
             Box::new(Relay::new(vec![ended_well(LookAhead::new(game, 2, PlayOn)), beam()]))
         }
-        51..=400 => beam(),
-        _ => ended_well(Horizon::new(game, |board: &Board| depth_for(board.left()), 8, Commit::First)),
+        (_, Some(small)) => adapting(small, seed),
+        (..=400, None) => beam(),
+        // Endgames are worth their time while a line is not thousands of moves long.
+        (..=1500, None) => ended_well(Tails::new(game, seed)),
+        _ => Box::new(Tails::new(game, seed)),
     }
+}
+
+/// Policy adaptation with exact endgames.
+fn adapting(small: Small, seed: u64) -> Box<dyn Search<SameGame>> {
+    let search = Box::new(Nrpa::new(&small, seed));
+    let ended = Endgames::new(search, small::LastColour { tries: 3 });
+    Box::new(ForSmall::new(small, Box::new(ended)))
 }
 
 /// The search with exact endgames for its best lines.

@@ -157,9 +157,7 @@ impl AStarPlayer {
 /// Whether a position of the tree may be the one seen: equal but for the card that has turned up.
 fn agrees(tree: &Layout, seen: &Layout) -> bool {
     let (a, b) = (tree.parts(), seen.parts());
-    let alike = |a: &[Card], b: &[Card]| {
-        a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a == b || !a.is_seen())
-    };
+    let alike = |a: &[Card], b: &[Card]| a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a == b || !a.is_seen());
     let piles = a.piles.iter().zip(&b.piles).all(|(a, b)| a.1 == b.1 && alike(&a.0, &b.0));
     piles && alike(&a.waste, &b.waste) && alike(&a.stock, &b.stock) && a.foundations == b.foundations
 }
@@ -190,7 +188,9 @@ fn share(layout: &Layout, played: Move, unseen: &[Card]) -> f64 {
 
 fn reverses(before: Move, after: Move) -> bool {
     match (before, after) {
-        (Move::Shift { from, to, count }, Move::Shift { from: f, to: t, count: c }) => from == t && to == f && count == c,
+        (Move::Shift { from, to, count }, Move::Shift { from: f, to: t, count: c }) => {
+            from == t && to == f && count == c
+        }
         (Move::Up(from), Move::Back { to, .. }) => from == to,
         (Move::Back { to, .. }, Move::Up(from)) => from == to,
         _ => false,

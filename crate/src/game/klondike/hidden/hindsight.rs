@@ -109,7 +109,8 @@ pub fn arms(seen: &Seen) -> Vec<Arm> {
     if lines.is_empty() && queue.len() >= MOST_TURNED {
         // There may be a way beyond what was looked at: any move that cannot be taken back leads on.
         let lasting = |turn: &Turn| !matches!(turn, Turn::Up(_) | Turn::Back(_));
-        let once = queue.into_iter().map(|(_, line)| line).filter(|line| line.iter().filter(|t| lasting(t)).count() == 1);
+        let once =
+            queue.into_iter().map(|(_, line)| line).filter(|line| line.iter().filter(|t| lasting(t)).count() == 1);
         lines = once.filter(|line| line.last().is_some_and(lasting)).take(MOST_WAYS).collect();
     }
     let mut lines: Vec<Vec<Move>> =

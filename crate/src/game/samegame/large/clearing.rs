@@ -1,0 +1,130 @@
+//! Clearing a field of all but the kept colours, greedily: always the group that leaves the fewest single tiles behind.
+
+use super::super::Pop;
+use super::super::board::EMPTY;
+use super::super::rules::{MAX_COLOURS, Rules};
+use super::field::Field;
+use super::groups::{Groups, Judge};
+use super::trial::{Prices, Tariff, Trial};
+use crate::rng::Rng;
+
+/// How pops are judged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Weights {
+    /// What tiles around a pop cost, see [`Tariff`]; a unit there is four here.
+    pub near: [u8; 2],
+    /// A pair of neighbours more of the colour that is kept.
+    pub contact: u8,
+    /// A tile popped.
+    pub tile: i32,
+    /// The whole height of the board.
+    pub high: i32,
+    /// A column further to the left.
+    pub left: i32,
+    /// A column that closes.
+    pub close: i32,
+    /// The span of the random part.
+    pub noise: i32,
+}
+
+/// The judge of a clearing.
+#[derive(Clone, Debug)]
+pub struct Eye {
+    /// The weights.
+    pub weights: Weights,
+    /// The colours that are kept, the one to be merged first.
+    pub kept: [u8; 2],
+    rng: Rng,
+    prices: Prices,
+    trial: Trial,
+}
+
+impl Eye {
+    fn tariff(&self) -> Tariff {
+        // Without a colour to merge, the contacts would be those of empty cells.
+        let contact = if self.kept[0] == EMPTY { 0 } else { self.weights.contact };
+        Tariff { kept: self.kept, near: self.weights.near, contact }
+    }
+}
+
+impl Judge for Eye {
+    fn judge(&mut self, field: &Field, group: &[u16]) -> i32 {
+        let (less, closed) = self.trial.effect(field, &self.prices, group, self.tariff());
+        let Weights { tile, high, left, close, noise, .. } = self.weights;
+        let home = usize::from(group[0]);
+        let (col, row) = (home / field.stride(), home % field.stride());
+        let noise = if noise > 0 { self.rng.below(noise as u64) as i32 } else { 0 };
+        4 * less + tile * group.len() as i32 + high * row as i32 / field.rows() as i32 - left * col as i32
+            + close * closed as i32
+            + noise
+    }
+}
+
+/// A field on its way to be cleared.
+#[derive(Clone, Debug)]
+pub struct Clearing {
+    /// The field.
+    pub field: Field,
+    /// The pops made since it began.
+    pub line: Vec<Pop>,
+    /// What they gained.
+    pub gained: i64,
+    /// The judge.
+    pub eye: Eye,
+    groups: Groups,
+    spots: Vec<u16>,
+}
+
+impl Clearing {
+    /// Nothing to clear yet.
+    pub fn new(field: Field, seed: u64, weights: Weights) -> Self {
+        let eye =
+            Eye { weights, kept: [0; 2], rng: Rng::new(seed), prices: Prices::default(), trial: Trial::default() };
+        Clearing { field, line: Vec::new(), gained: 0, eye, groups: Groups::default(), spots: Vec::new() }
+    }
+
+    /// Begins anew from a field.
+    pub fn restart(&mut self, field: &Field) {
+        self.field.clone_from(field);
+        self.line.clear();
+        self.gained = 0;
+    }
+
+    /// Looks for groups of all colours but those that may not be popped now.
+    pub fn look(&mut self, barred: [u8; 2]) {
+        let mut wanted = [true; MAX_COLOURS as usize + 1];
+        (wanted[usize::from(barred[0])], wanted[usize::from(barred[1])]) = (false, false);
+        self.eye.prices.update(&self.field, self.field.columns(), self.eye.tariff());
+        self.groups.find(&mut self.field, wanted, &mut self.eye);
+    }
+
+    /// Pops the best group; `false` if there is none.
+    pub fn pop_best(&mut self, rules: &Rules) -> bool {
+        let Some((col, group)) = self.groups.best() else { return false };
+        let home = self.field.column(col) + usize::from(group.row);
+        self.field.group(home, &mut self.spots);
+        self.line.push(self.field.pop_of(&self.spots));
+        self.gained += rules.gain(self.spots.len());
+        let change = self.field.pop(&self.spots);
+        let last = if change.closed > 0 { self.field.columns().end } else { change.end };
+        let cols = change.lo - 1..last + 1;
+        self.eye.prices.update(&self.field, cols, self.eye.tariff());
+        self.groups.update(&mut self.field, change, &mut self.eye);
+        true
+    }
+
+    /// Goes back to how a snapshot of it was.
+    pub fn back_to(&mut self, field: &Field, pops: usize, gained: i64) {
+        self.field.clone_from(field);
+        self.line.truncate(pops);
+        self.gained = gained;
+    }
+
+    /// Pops the group at a spot, whatever is kept.
+    pub fn pop(&mut self, rules: &Rules, spot: usize) {
+        self.field.group(spot, &mut self.spots);
+        self.line.push(self.field.pop_of(&self.spots));
+        self.gained += rules.gain(self.spots.len());
+        self.field.pop(&self.spots);
+    }
+}

@@ -1,0 +1,14 @@
+//! Boards too large to search move by move: whole games by quick judgement, and the best of them improved from the end.
+//!
+//! Gains grow with the square of a group, so on a large board nearly all of the score is one colour, or a few, merged whole.
+//! Whether a colour hangs together once the rest is cleared is a matter of percolation: it must be well over half of what is
+//! left. So all depends on how few other tiles stay, and that is what pops are judged by.
+
+pub mod clearing;
+pub mod field;
+pub mod groups;
+mod merge;
+mod play;
+mod style;
+pub mod tails;
+pub mod trial;
