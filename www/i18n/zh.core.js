@@ -8,7 +8,8 @@ export default {
   "rules.sliding": "数字华容道",
   "rules.klondike": "克朗代克纸牌",
 
-  "strategy.auto.summary": "按棋盘选择：小棋盘给出证明，16×16 以内用会学习的策略，更大的棋盘用逐色合并的整局。",
+  "strategy.auto.summary":
+    "按棋盘选择：小棋盘给出证明，16×16 以内用会学习的策略，更大的棋盘用逐色合并的整局。",
   "strategy.mis.summary": "每一步都消除得分最高的组；瞬间完成，可作比较的底线。",
   "strategy.lgp.summary": "每一步都消除最大的组；瞬间完成，通常最弱。",
   "strategy.crp.summary": "每一步都让剩余的颜色尽量少；瞬间完成。",
@@ -20,8 +21,10 @@ export default {
   "strategy.astar.summary": "总是延续可能得分最高的路线，并在走步之间保留搜索树；能证明小棋盘。",
   "strategy.exact.summary": "证明可能的最高分；适合约 40 块以内的棋盘，或大棋盘的残局。",
   "strategy.beam.summary": "对每种剩余块数保留最有希望的局面，集束越来越宽；在任何棋盘上都强。",
-  "strategy.merge.summary": "整局整局地走，让一种颜色接一种颜色合并成整块，再反复重走最好几局的后段；适合大棋盘。",
-  "strategy.nrpa.summary": "按一个从最好对局中学习的策略随机走，并重走其后段；适合 16×16 以内的棋盘。",
+  "strategy.merge.summary":
+    "整局整局地走，让一种颜色接一种颜色合并成整块，再反复重走最好几局的后段；适合大棋盘。",
+  "strategy.nrpa.summary":
+    "按一个从最好对局中学习的策略随机走，并重走其后段；适合 16×16 以内的棋盘。",
   "strategy.bfs.summary": "先看所有较短的路线，再看较长的；展示单纯的广度能走多远，其实不远。",
   "strategy.priority.summary": "延续得分与其长度所应得相差最大的路线；很早就能走得很深。",
   "strategy.random.summary": "一局接一局随意消除，保留最好的；可作比较的底线。",
