@@ -6,7 +6,7 @@ import { attempt, noted } from "./errors.js";
 import { load, loaded } from "./games.js";
 import { about, core, number, t } from "./i18n.js";
 import { Review } from "./review.js";
-import { gameOf, ruleSet, rulesIn, switched } from "./rules.js";
+import { gameOf, ruleSet, rulesIn } from "./rules.js";
 import { Solving } from "./solving.js";
 import { agree, moved, played, remember, same, travel } from "./state.js";
 
@@ -233,10 +233,8 @@ export class App {
     if (!set) return t("rules.own");
     const title = core(`rules.${set.name}`, set.title);
     if (set.name === rules) return title;
-    const { titled, switches } = loaded(set.game)?.face ?? {};
-    return titled && switches
-      ? titled(title, switched(rules, switches))
-      : t("rules.other", { title });
+    const { titled } = loaded(set.game)?.face ?? {};
+    return titled?.(title, rules) ?? t("rules.other", { title });
   }
 
   /** The strategies that the rules on the table allow, the default first. */

@@ -22,24 +22,6 @@ export function gameOf(rules) {
   return ruleSet(rules)?.game ?? "samegame";
 }
 
-/**
- * What rules say about each switch; the usual where they say nothing.
- * @param {string} rules @param {import("./types.js").Switch[]} switches @returns {{ [name: string]: string }}
- */
-export function switched(rules, switches) {
-  const told = new URLSearchParams((rules.split(":")[1] ?? "").replaceAll(",", "&"));
-  return Object.fromEntries(
-    switches.map(({ name, choices }) => [name, told.get(name) ?? choices[0] ?? ""]),
-  );
-}
-
-/** The rules' text with switches set. @param {string} rules @param {import("./types.js").Switch[]} switches @param {{ [name: string]: string }} values */
-export function withSwitches(rules, switches, values) {
-  const unusual = switches.filter(({ name, choices }) => values[name] !== choices[0]);
-  const parts = unusual.map(({ name }) => `${name}=${values[name]}`);
-  return [rules.split(":")[0], ...(parts.length ? [parts.join(",")] : [])].join(":");
-}
-
 /** The rules that a text names, if it is a link: its own rules win over those chosen. @param {string} text */
 export function rulesIn(text) {
   return /^\s*https?:\/\/|\?v=/.test(text) ? /[?&]r=([a-z]+)/.exec(text)?.[1] : undefined;

@@ -65,12 +65,6 @@ export interface DealField {
   max: number;
 }
 
-/** A part of the rules that has a few ways, the usual one first: `klondike:draw=1` has `draw` the second way. */
-export interface Switch {
-  name: string;
-  choices: string[];
-}
-
 /** The hands of a game that is not played cell by cell: pointer, keyboard and what a screen reader finds. */
 export interface Hands {
   /** Told once a frame while the game is on the table. */
@@ -151,11 +145,13 @@ export interface Game {
   /** The first seed from one on whose deal can be won. */
   winnable?(rules: string, seed: number): Promise<number>;
   /** Rules that are not the usual ones, in a few words. */
-  titled?(title: string, rules: { [name: string]: string }): string;
+  titled?(title: string, rules: string): string;
   /** Keys of its own, and the words that tell them. */
   keys?: [string[], string][];
-  /** What the rules leave to choose. */
-  switches?: Switch[];
+  /** Fills a place with what the rules leave to choose, and tells which rules are chosen. */
+  switches?(host: HTMLElement, rules: string, chosen: (rules: string) => Promise<unknown>): void;
+  /** Adds to the form for random boards what else they can be asked for. */
+  dealing?(host: HTMLElement, app: App): void;
   /** What lies under the pieces. */
   ground?(ctx: CanvasRenderingContext2D, board: BoardView, cell: number): void;
   /** The spots to touch, one after the other, so that the piece on a spot moves as far as it can. */

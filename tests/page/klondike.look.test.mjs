@@ -136,7 +136,7 @@ test("cards glide: frames in between; not where motion is not wanted", async () 
 const BAD = {
   "no-cards": "",
   "card-unknown": "1: AX",
-  "card-twice": "1: ? | AS\n2: ? | AS",
+  "card-twice": "2: ? | AS\n3: ? | AS",
   "card-count": "1: AS",
   "card-run": "1: KS QS",
   "face-down": "1: ? | AS",

@@ -4,7 +4,7 @@ import { attr, button, el, fill, html, write } from "../dom.js";
 import { attempt } from "../errors.js";
 import { load, loaded } from "../games.js";
 import { core, t, tOf } from "../i18n.js";
-import { gameOf, RULES, ruleSet, switched, withSwitches } from "../rules.js";
+import { gameOf, RULES, ruleSet } from "../rules.js";
 import { arrange } from "./arrange.js";
 import { deal } from "./deal.js";
 import { draw } from "./draw.js";
@@ -79,7 +79,12 @@ export function boards(app) {
     const summary = set ? core(`rules.${set.name}.summary`, set.summary) : rules.value;
     write(html("boards-note"), summary);
     write(html("paste-help"), tOf(game, "paste.help"));
-    choose(game, face.switches ?? []);
+    const host = html("boards-switches");
+    host.replaceChildren();
+    face.switches?.(host, rules.value, (next) => {
+      choices(rules, next);
+      return reveal(pane);
+    });
     PANES.forEach((one, i) => {
       html(`pane-${one}`).hidden = one !== pane;
       const tab = /** @type {HTMLButtonElement} */ (tabs[i]);
@@ -87,36 +92,6 @@ export function boards(app) {
       tab.tabIndex = one === pane ? 0 : -1;
     });
     acts[pane]?.();
-  }
-
-  /** What the rules leave to choose; the rules chosen are then others. @param {string} game @param {import("../types.js").Switch[]} switches */
-  function choose(game, switches) {
-    const now = switched(rules.value, switches);
-    html("boards-switches").replaceChildren(
-      ...switches.map(({ name, choices: ways }) => {
-        const label = document.createElement("label");
-        label.className = "field";
-        const text = document.createElement("span");
-        text.textContent = tOf(game, `switch.${name}`);
-        const select = document.createElement("select");
-        select.name = name;
-        const told = (/** @type {string} */ way) => {
-          const key = `switch.${name}.${way}`;
-          return { value: way, text: tOf(game, key) === key ? way : tOf(game, key) };
-        };
-        fill(select, ways.map(told), now[name] ?? "");
-        select.addEventListener("change", () => {
-          choices(rules, withSwitches(rules.value, switches, { ...now, [name]: select.value }));
-          // The fields are made anew; the focus stays where it was.
-          reveal(pane).then(() => {
-            const again = html("boards-switches").querySelector(`[name=${name}]`);
-            if (again instanceof HTMLSelectElement) again.focus();
-          });
-        });
-        label.append(text, select);
-        return label;
-      }),
-    );
   }
 
   /** @param {string} name */

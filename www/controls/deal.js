@@ -2,7 +2,7 @@
 import { el, html, whole, write } from "../dom.js";
 import { attempt } from "../errors.js";
 import { loaded } from "../games.js";
-import { number, t, tOf } from "../i18n.js";
+import { number, t } from "../i18n.js";
 import { gameOf, ruleSet } from "../rules.js";
 
 const LAST_SEED = 2 ** 32 - 1;
@@ -38,25 +38,9 @@ export function deal(app, desk) {
         label.append(text, input);
         return label;
       }),
-      ...(game().face.winnable ? [onlyWinnable()] : []),
     );
+    game().face.dealing?.(fields, app);
   });
-
-  function onlyWinnable() {
-    const { settings } = app.state;
-    const label = document.createElement("label");
-    label.className = "check wide";
-    const box = document.createElement("input");
-    Object.assign(box, { type: "checkbox", name: "winnable", checked: settings.winnable });
-    box.addEventListener("change", () => {
-      settings.winnable = box.checked;
-      app.changed();
-    });
-    const text = document.createElement("span");
-    text.textContent = tOf(gameOf(rules.value), "deal.winnable");
-    label.append(box, text);
-    return label;
-  }
 
   html("deal-form").addEventListener("submit", (event) => {
     event.preventDefault();

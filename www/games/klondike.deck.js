@@ -1,5 +1,5 @@
 // A deck to choose a card from: one button a card, suit by suit. A card can also be typed, as in "qh" or "10s".
-import { attr, write } from "../dom.js";
+import { attr } from "../dom.js";
 import { cardName } from "./klondike.js";
 import { rankSign, SIGNS } from "./klondike.paint.js";
 
@@ -14,12 +14,17 @@ export function parsed(name) {
   };
 }
 
-/** A card as a small picture with words for it. @param {HTMLElement} element @param {string} name */
-export function dress(element, name) {
+/** A card as a small picture, with words for those who do not see it. @param {HTMLElement} element @param {string} name @param {string} words @param {string} [sign] in place of the card's own */
+export function dress(element, name, words, sign) {
   const { rank, suit } = parsed(name);
   for (let i = 0; i < SUITS.length; i++)
     element.classList.toggle(`suit-${i}`, rank > 0 && i === suit);
-  write(element, rank ? rankSign(rank) + SIGNS[suit] : "?");
+  const said = Object.assign(document.createElement("span"), { className: "sr" });
+  said.textContent = words;
+  const seen = document.createElement("span");
+  seen.setAttribute("aria-hidden", "true");
+  seen.textContent = sign ?? (rank ? `${rankSign(rank)}${SIGNS[suit]}` : "?");
+  element.replaceChildren(said, seen);
 }
 
 /** Puts typed letters together to cards; calls when one is whole. @param {(name: string) => void} pick */
@@ -51,7 +56,6 @@ export function deck(pick) {
       const button = document.createElement("button");
       button.type = "button";
       button.dataset.card = rank + suit;
-      dress(button, rank + suit);
       button.addEventListener("click", () => {
         if (button.getAttribute("aria-disabled") !== "true") pick(rank + suit);
       });
@@ -65,7 +69,7 @@ export function deck(pick) {
     /** Which cards can be had. @param {(name: string) => boolean} free */
     show(free) {
       for (const [name, button] of buttons) {
-        attr(button, "aria-label", cardName(parsed(name)));
+        dress(button, name, cardName(parsed(name)));
         attr(button, "aria-disabled", String(!free(name)));
       }
     },

@@ -202,8 +202,6 @@ function build(app, desk, host) {
     button.dataset.slot = `${place} ${n}`;
     const down = n < (entry.down[place] ?? 0);
     button.className = name === undefined ? "slot more" : down ? "slot down" : "slot";
-    if (name === undefined) button.textContent = "+";
-    else dress(button, name);
     const where = t("cell.card", {
       place: placeName(place),
       n: n + 1,
@@ -211,7 +209,12 @@ function build(app, desk, host) {
     });
     const card = name === undefined ? t("enter.more") : cardName(parsed(name));
     const what = down ? t("card.down", { card }) : card;
-    button.setAttribute("aria-label", t("cell.is", { where, card: what }));
+    dress(
+      button,
+      name ?? "?",
+      t("cell.is", { where, card: what }),
+      name === undefined ? "+" : undefined,
+    );
     button.setAttribute("aria-pressed", String(place === at.place && n === at.n));
     button.addEventListener("click", () => {
       at = { place, n };

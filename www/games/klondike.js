@@ -21,6 +21,7 @@ export { editor } from "./klondike.enter.js";
 export { hands } from "./klondike.hands.js";
 export { overlay } from "./klondike.marks.js";
 export { cells } from "./klondike.outlook.js";
+export { dealing, switches, titled } from "./klondike.rules.js";
 export { place, room, shape, spotAt } from "./klondike.table.js";
 export { winnable } from "./klondike.winnable.js";
 
@@ -53,12 +54,6 @@ export const keys = [
   [["F"], "key.up"],
   [["Esc"], "key.back"],
 ];
-/** What rules may be, the usual first. @type {import("../types.js").Switch[]} */
-export const switches = [
-  { name: "draw", choices: ["3", "1"] },
-  { name: "redeals", choices: ["any", "0", "1", "2", "3", "4", "5"] },
-  { name: "back", choices: ["yes", "no"] },
-];
 /** @type {import("../types.js").Game["forms"]} */
 export const forms = ["text", "line", "compact", "deck"].map((name) => ({
   name,
@@ -73,14 +68,6 @@ export function figure(score) {
 /** Cards that are on no foundation yet. @param {import("../types.js").View} view */
 export function left(view) {
   return number(view.left);
-}
-
-/** The rules in a few words, such as "Klondike, draw 1". @param {string} title @param {{ [name: string]: string }} rules */
-export function titled(title, { draw, redeals, back }) {
-  const parts = [t("rules.draw", { n: draw ?? "" })];
-  if (redeals !== "any") parts.push(t("rules.redeals", { n: redeals ?? "" }));
-  if (back === "no") parts.push(t("rules.stay"));
-  return [title, ...parts].join(t("comma"));
 }
 
 /** Where cards were never seen, they cannot be known. @param {BoardView} board @param {"known" | "hidden"} wanted */
