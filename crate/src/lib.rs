@@ -175,7 +175,8 @@
 //! *Hidden*: which move is best for one who sees only what lies face up? A player is given a [`game::klondike::hidden::seen::Seen`],
 //! which has no room for what lies face down; with free redeals it holds the stock, for one pass through it shows every card and
 //! costs nothing. `hindsight` supposes the hidden cards again and again and asks the all-known search after every way to turn up a
-//! card; `astar` is the tree player that was there first. Tests permute the hidden cards under both, over a thousand positions, and
+//! card: with 100 samples it wins 48.0 ± 6.9 % of 200 deals with draw 3, in half a second of one thread each, and with 60 samples 70.7
+//! ± 7.3 % of 150 deals with draw 1. `astar` is the tree player that was there first; it wins 8.0 ± 7.5 % of 50 deals with draw 3. Tests permute the hidden cards under both, over a thousand positions, and
 //! find every choice the same.
 //!
 //! # Measured
