@@ -167,7 +167,7 @@ test("everything about cards is said in Chinese", async () => {
       if (!file.endsWith(".rs")) continue;
       const text = await readFile(new URL(folder + file, SOURCES), "utf8");
       for (const [, name] of text.matchAll(/Fact \{ name: "([^"]+)"/g)) wanted.add(`fact.${name}`);
-      const ends = text.matchAll(/(?:Ended\([\w:]+,\s*|UNWINNABLE: &str =\s*)"([^"]+)"/g);
+      const ends = text.matchAll(/(?:Ended\(\s*[\w:]+,\s*|UNWINNABLE: &str =\s*)"([^"]+)"/g);
       for (const [, end] of ends) wanted.add(`ending.${end}`);
       for (const [, body = ""] of text.matchAll(/fn ending\(&self\)[^{]*\{\n(.*?)\n {4}\}/gs))
         for (const [, end] of body.matchAll(/"([^"]+)"/g)) wanted.add(`ending.${end}`);
