@@ -45,10 +45,12 @@ for (const game of others)
     `added by ${game}`,
     files.filter((file) => file.owner === game),
   );
-const first = print(
-  `before the first solve; the limit is ${LIMIT_KB} KB gzipped`,
-  files.filter((file) => file.owner === undefined || file.owner === usual),
-);
+const needed = files.filter((file) => file.owner === undefined || file.owner === usual);
+print("before the first solve", needed);
+const first = needed
+  .filter(({ name }) => [".js", ".wasm"].includes(extname(name)))
+  .reduce((sum, { packed }) => sum + packed, 0);
+console.log(`wasm and scripts: ${kb(first).trim()} KB of at most ${LIMIT_KB} KB gzipped`);
 if (first > LIMIT_KB * 1000) {
   console.error(`The first solve needs ${kb(first).trim()} KB gzipped, more than ${LIMIT_KB} KB.`);
   process.exitCode = 1;

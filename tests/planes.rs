@@ -60,7 +60,7 @@ fn planes_play_as_the_oracle_does() {
             assert_eq!((&planes, planes.hash()), (&made_anew, made_anew.hash()));
             assert_eq!(field.planes(), &planes);
             let mut groups = Vec::new();
-            planes.groups(|group| groups.push(group));
+            planes.groups(&mut groups);
             compare_groups(&game, &truth, &groups);
             assert_eq!(sorted(field.groups()), sorted(&groups), "kept up to date and listed anew differ");
             assert_eq!(small.finish(&planes), game.finish(&board));
@@ -100,7 +100,7 @@ fn one_colour_fills_a_board_of_sixteen_by_sixteen() {
     let game = game(&Rules::SameGame, &vec![vec![3; 16]; 16]);
     let small = Small::new(&game).expect("the board fits");
     let mut groups = Vec::new();
-    small.start().groups(|group| groups.push(group));
+    small.start().groups(&mut groups);
     assert_eq!(groups.iter().map(|group| group.size).collect::<Vec<_>>(), [256]);
     let mut planes = small.start();
     assert_eq!(small.play(&mut planes, groups[0].into()), 254 * 254);

@@ -1,4 +1,5 @@
 //! Teams: one job over several searches gives the same line however its members take turns, and proves nothing it should not.
+#![cfg(not(target_arch = "wasm32"))]
 
 use solvent::cli;
 use solvent::games;

@@ -79,9 +79,36 @@
 //! The order is |score − penalty · depth|, larger first, then the newest. The adapting penalty helps on seven of nine and hurts
 //! on none; with duplicates dropped, the newest first is better than the oldest first on seven of nine and never worse.
 //!
+//! # Boards up to 16×16
+//!
+//! From 57 tiles on `auto` is `nrpa` on planes of bits (`lanes.rs`, `planes.rs`): sixteen columns of sixteen rows in two vector registers, a
+//! group grown by all its neighbours at once, and after a pop only the columns beside it looked at again. On one thread, all by
+//! default settings:
+//!
+//! | boards | seconds a board | score | for comparison |
+//! |---|--:|--:|---|
+//! | the standard twenty of 15×15, five colours, `samegame` | 20 | 78,722, 78,412 and 77,826 with three seeds, all cleared | 78,012: SP-MCTS in two hours a board |
+//! | PopStar, fifty public boards of 10×10 | 2 | mean 5,680 | 5,788: the best published, on many cores |
+//! | Bubble Burst, three public grids | 1 | 714, 898, 536 | 684, 864, 544: a plain beam of 5,000 |
+//!
+//! What was tried on the way, eight of the twenty, 4 to 5 seconds each, where two runs that differ by the seed alone are up to
+//! 600 apart:
+//!
+//! | change | total |
+//! |---|--:|
+//! | beams judged by rollouts, one colour kept for last, widths 10 to 90 | 24,694 |
+//! | the same with three colours tried as the last | 22,702 |
+//! | policy adaptation, the most frequent colour held back | 26,400 to 28,500 |
+//! | + a second colour held back, or small groups first | 26,400 to 28,100: noise |
+//! | the second, third, fourth or fifth colour held back instead | 22,496, 21,896, 21,248, 20,100; but the best of the five 29,028 |
+//! | each of the frequent ones for a short run, the better half for longer, and so on | 29,098 |
+//! | + tails also judged by what was learnt | 29,166; alone 27,792. On ten PopStar boards 5,845 → 5,939; alone 6,011 |
+//! | tails cut where 60 to 170 tiles are left | 26,106 |
+//! | half the lessons a run | 28,276 |
+//!
 //! # Large boards
 //!
-//! Beyond 400 tiles `auto` is `merge` ([`game::samegame::large`]). Gains grow with the square of a group: on a random 100×100 board of
+//! Beyond 400 tiles, where 16×16 is too small, `auto` is `merge` ([`game::samegame::large`]). Gains grow with the square of a group: on a random 100×100 board of
 //! eight colours all but one hundredth of the score is one colour merged whole. It hangs together, as in percolation, once it
 //! is well over 0.59 of what is left, so games are played to leave few other tiles: always the pop after which the fewest
 //! tiles stand alone, by what it does to the columns around it. What that took on two random boards, tiles left of other colours
@@ -104,6 +131,9 @@
 //! left over (one input: 3.3 → 4.8 million); so plans of one colour, two and none are tried, and six styles of
 //! clearing: on boards with a pattern now one is best by far and now another (one input: 0.16 and 1.32 million).
 //! After that most games go back to some point of a good one and play on with other luck.
+//!
+//! The 23 public AlgoBOWL inputs, 15 seconds each on one thread: 35,166,116 points in all, every one above the best public output or
+//! proven best.
 //!
 //! # The bound and what it proves
 //!
@@ -136,10 +166,11 @@
 //!
 //! *All known*: can it be won? Which run lies on which host makes no difference to that ([`game::klondike::outline`] says why), and
 //! without it a position fits 64 bits and a deal has thousands of them rather than billions. A depth-first search enters each
-//! once ([`game::klondike::verdict`]), so its verdicts are proofs: all 1,000 labels of five hundred public deals (draw 1 and draw 3)
-//! come out right, and five of the six that were open are decided, within 15 million nodes. Half of all deals need fewer than 300
-//! nodes, nine of ten fewer than 200,000, and 99 of 100 about four million. Then beams shorten the line and a best-first pass
-//! proves the shortest where it can ([`game::klondike::shorten`]): the least moves through outlines bound all lines from below.
+//! once ([`game::klondike::verdict`]), so its verdicts are proofs. On five hundred public deals no label comes out wrong; with draw 1 all
+//! are decided (453 won, 47 lost), five of them open before; with draw 3 all but one (413 won, 86 lost, one for which 128 MB are
+//! too little). Of three hundred random deals with draw 3, half need 215 nodes or fewer, nine of ten 170,000, and 99 of 100 3.4
+//! million. Then beams shorten the line and a best-first pass proves the shortest where it can ([`game::klondike::shorten`]): the
+//! least moves through outlines bound all lines from below.
 //!
 //! *Hidden*: which move is best for one who sees only what lies face up? A player is given a [`game::klondike::hidden::seen::Seen`],
 //! which has no room for what lies face down; with free redeals it holds the stock, for one pass through it shows every card and

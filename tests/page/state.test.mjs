@@ -129,6 +129,7 @@ test("the game's file offers what the page asks of a game", async () => {
     cells: [0, 1, 2, 1],
     ids: [0, 1, 2, 3],
     goal: undefined,
+    cards: undefined,
   };
   assert.deepEqual(samegame.pieces(board), [
     { id: 1, x: 1, y: 0, kind: 1 },

@@ -163,7 +163,8 @@ impl Solver {
         if self.met.is_full() {
             self.verdict = Verdict::Full;
         } else if self.met.add(next.key()) {
-            if let Some(start) = next.turned_back(&self.facts) {
+            // Where there is no room it is left out, which costs only time.
+            if let Some(start) = next.turned_back(&self.facts).filter(|_| !self.met.is_full()) {
                 self.met.add(start.key());
             }
             self.path.push((self.here, turn, self.turns.len()));

@@ -100,9 +100,9 @@ impl Planes {
         self.colours().any(|colour| touching(self.cells(colour)).words() != [0; 4])
     }
 
-    /// Calls `found` for every group, by colour and then by first cell.
-    pub fn groups(&self, found: impl FnMut(Group)) {
-        self.groups_in(0, SIDE - 1, found);
+    /// Lists every group, by colour and then by first cell.
+    pub fn groups(&self, out: &mut Vec<Group>) {
+        self.groups_in(0, SIDE - 1, out);
     }
 
     /// Pops the group at a cell and returns its size.
@@ -131,9 +131,8 @@ impl Planes {
         cells
     }
 
-    /// Calls `found` for every group that reaches into the columns.
-    #[inline(always)]
-    fn groups_in(&self, first: usize, last: usize, mut found: impl FnMut(Group)) {
+    /// Lists every group that reaches into the columns.
+    fn groups_in(&self, first: usize, last: usize, out: &mut Vec<Group>) {
         let mut within = [0; 4];
         (first..=last).for_each(|col| within[col / 4] |= 0xffff << (16 * (col % 4)));
         for colour in self.colours() {
@@ -149,7 +148,7 @@ impl Planes {
                     for word in word..4 {
                         starts[word] &= !group[word];
                     }
-                    found(Group::new(colour, group));
+                    out.push(Group::new(colour, group));
                 }
             }
         }
@@ -226,15 +225,20 @@ impl Field {
     /// The board with its groups, weighed.
     pub fn new(planes: Planes, weigh: impl Fn(&Group) -> f32) -> Self {
         let mut field = Field { planes, groups: Vec::with_capacity(64) };
-        field.list(0, SIDE - 1, weigh);
+        field.weigh_all(weigh);
         field
     }
 
     /// Becomes this board, in the room it has.
     pub fn set(&mut self, planes: &Planes, weigh: impl Fn(&Group) -> f32) {
         self.planes.clone_from(planes);
+        self.weigh_all(weigh);
+    }
+
+    fn weigh_all(&mut self, weigh: impl Fn(&Group) -> f32) {
         self.groups.clear();
-        self.list(0, SIDE - 1, weigh);
+        self.planes.groups(&mut self.groups);
+        self.groups.iter_mut().for_each(|group| group.weight = weigh(group));
     }
 
     /// The board.
@@ -250,6 +254,13 @@ impl Field {
     /// Pops a listed group. Groups that are new are weighed.
     #[inline(always)]
     pub fn pop(&mut self, index: usize, weigh: impl Fn(&Group) -> f32) {
+        let new = self.pop_plainly(index);
+        self.groups[new..].iter_mut().for_each(|group| group.weight = weigh(group));
+    }
+
+    /// Pops a listed group and returns where the new groups begin in the list. One copy of it serves every way of weighing.
+    #[inline(never)]
+    fn pop_plainly(&mut self, index: usize) -> usize {
         let Group { cell, colour, size, first, last, .. } = self.groups[index];
         let cells = flood(self.planes.cells(colour), cell).words();
         self.planes.counts[usize::from(colour)] -= size;
@@ -258,16 +269,9 @@ impl Field {
         let (near, far) =
             (first.saturating_sub(1), if closed { SIDE as u8 - 1 } else { (last + 1).min(SIDE as u8 - 1) });
         self.groups.retain(|group| group.last < near || group.first > far);
-        self.list(near.into(), far.into(), weigh);
-    }
-
-    #[inline(always)]
-    fn list(&mut self, first: usize, last: usize, weigh: impl Fn(&Group) -> f32) {
-        let groups = &mut self.groups;
-        self.planes.groups_in(first, last, |mut group| {
-            group.weight = weigh(&group);
-            groups.push(group);
-        });
+        let new = self.groups.len();
+        self.planes.groups_in(near.into(), far.into(), &mut self.groups);
+        new
     }
 }
 

@@ -6,12 +6,15 @@ use super::rules::Rules;
 use super::{Pop, SameGame};
 use crate::game::Game;
 use crate::search::{Best, Fact, Rollout, Search, Status};
+use std::cell::RefCell;
 
 /// A game of the family on a board that fits into planes. Its moves are listed by colour and then by first cell.
 #[derive(Clone, Debug)]
 pub struct Small {
     rules: Rules,
     start: Planes,
+    /// Room to list groups in.
+    groups: RefCell<Vec<Group>>,
 }
 
 /// A pop: the first cell of the group, by column and then from the bottom, and how many tiles it has.
@@ -33,7 +36,7 @@ impl Small {
     /// The game in planes, if its board fits.
     pub fn new(game: &SameGame) -> Option<Self> {
         let start = Planes::new(&game.start, game.rules.close())?;
-        Some(Small { rules: game.rules.clone(), start })
+        Some(Small { rules: game.rules.clone(), start, groups: RefCell::default() })
     }
 
     /// The rules.
@@ -66,7 +69,10 @@ impl Game for Small {
     }
 
     fn moves(&self, planes: &Planes, out: &mut Vec<Move>) {
-        planes.groups(|group| out.push(group.into()));
+        let mut groups = self.groups.borrow_mut();
+        groups.clear();
+        planes.groups(&mut groups);
+        out.extend(groups.iter().map(|&group| Move::from(group)));
     }
 
     fn gain(&self, _: &Planes, m: Move) -> i64 {
@@ -107,8 +113,8 @@ impl Game for Small {
     }
 }
 
-/// Pops from the top down whatever is not of two colours, then the one, then the other: see
-/// [`LastColour`](super::rollout::LastColour), whose twin this is.
+/// Pops from the top down whatever is not of two colours, then the one, then the other: the twin
+/// of the rollout of that name for boards of any size.
 #[derive(Clone, Copy, Debug)]
 pub struct LastColour {
     /// How many of the most frequent colours are tried as the last.
