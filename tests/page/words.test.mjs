@@ -148,7 +148,8 @@ test("everything else the core says has its Chinese, and nothing is left over", 
     }
   });
   for (const folder of ["search/", "game/samegame/"])
-    for (const file of await readdir(new URL(folder, SOURCES))) {
+    for (const file of await readdir(new URL(folder, SOURCES), { recursive: true })) {
+      if (!file.endsWith(".rs")) continue;
       const text = await readFile(new URL(folder + file, SOURCES), "utf8");
       for (const [, name] of text.matchAll(/Fact \{ name: "([^"]+)"/g)) wanted.add(`fact.${name}`);
       for (const [, end] of text.matchAll(/fn ending[^}]*?"([^"]+)"/g)) wanted.add(`ending.${end}`);
