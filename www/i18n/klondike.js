@@ -356,7 +356,8 @@ export const zh = {
   "outlook.here.won": "从这里可以赢。",
   "outlook.here.lost": "已证明：从这里怎么走都赢不了。",
   "outlook.here.open": "能不能赢尚未定论。",
-  "outlook.here.sampled": "对暗牌取 {n} 个样本，走最好的一步后，知道暗牌的人能赢其中的 {share}（{low} 到 {high}）。",
+  "outlook.here.sampled":
+    "对暗牌取 {n} 个样本，走最好的一步后，知道暗牌的人能赢其中的 {share}（{low} 到 {high}）。",
   comma: "，",
   stop: "。",
   "does.redeal": "重翻废牌",
