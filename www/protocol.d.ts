@@ -3,10 +3,14 @@ import type { Evaluation, Job, Position, Report } from "./pkg/samegame.js";
 
 export type Request =
   | { type: "core"; game: string; module: WebAssembly.Module }
-  | ({ type: "solve"; id: number; job: Job } & Leg)
+  | (Question & { id: number })
   | ({ type: "more"; id: number } & Leg)
-  | { type: "stop"; id: number }
-  | { type: "evaluate"; id: number; position: Position };
+  | { type: "stop"; id: number };
+
+/** What is asked of a thread that has nothing else to do. */
+export type Question =
+  | ({ type: "solve"; job: Job } & Leg)
+  | { type: "evaluate"; position: Position };
 
 /** Until how many nodes in all, and a better line to be heard before. */
 export interface Leg {

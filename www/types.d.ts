@@ -20,6 +20,7 @@ import type {
   Team,
   View,
 } from "./pkg/samegame.js";
+import type { Answer, Question } from "./protocol.js";
 
 /** A game's compiled core. */
 export type Core = typeof import("./pkg/samegame.js");
@@ -172,6 +173,8 @@ export interface Game {
   counts: boolean;
   /** Whether moves that were made can be judged. */
   reviews: boolean;
+  /** Looks back in a way of its own, in place of what each move lost against the best known end. */
+  look?(app: App): Look;
   /** How boards are made by hand: painted cell by cell, by changing places, or by the game's own editor. */
   edits: "paint" | "swap" | "enter";
   /** Shows that editor in its pane. */
@@ -271,18 +274,38 @@ export interface State {
   known: { view: View; evaluation: Evaluation } | undefined;
   /** The move that a hint shows in the view it names, once it is known; or that none is. */
   hint: { view: View; choice: Choice | undefined; none: boolean } | undefined;
-  /** A look back at the moves of a board: what each of them lost, when all is known. */
+  /** A look back at the moves of a board, under the question that was asked then. */
   review:
     | {
         board: string;
         moves: number[];
-        evaluations: Evaluation[];
-        lost: (number | undefined)[] | undefined;
-        failed: boolean;
+        question: Settings["question"] | undefined;
+        look: Look;
+        doing: "looking" | "done" | "stopped" | "failed";
       }
     | undefined;
   notice: Notice | undefined;
   settings: Settings;
+}
+
+/** A way to look back at moves: what is asked of a thread, one question after the other, and what the answers come to. */
+export interface Look {
+  /** The next question; nothing when none is left. */
+  ask(): Question | undefined;
+  /** Takes what a thread says; true when that answers the question. */
+  hear(answer: Answer): boolean;
+  /** Nothing more is asked. */
+  end?(): void;
+  /** The moves that lost something, by their places, the worst first. */
+  bad(): number[];
+  /** The best move known in the position before a place. */
+  best(place: number): number | undefined;
+  /** What is said of a move: beside it, below it, and to a screen reader. */
+  mark(place: number): { bad: boolean; beside: string; below: string; said: string } | undefined;
+  /** How far it has come. */
+  looking(): string;
+  /** What it came to. */
+  summary(): string;
 }
 
 /** What the reader should know now, and what can be done about it. */

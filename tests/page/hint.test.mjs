@@ -1,7 +1,7 @@
 // Hints, what is left to do, and the look back at one's own moves.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { losses } from "../../www/review.js";
+import { losses } from "../../www/losses.js";
 import { click, frame, game, SMALL, settled, USUAL, visit } from "./browser.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */

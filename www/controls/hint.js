@@ -1,7 +1,7 @@
 // The hint: the next move of the best line that is known here, or else the move that looks best.
-import { worth } from "../analysis.js";
 import { attr, button } from "../dom.js";
 import { t } from "../i18n.js";
+import { bestOf } from "../losses.js";
 import { agree } from "../state.js";
 
 /** @typedef {import("../types.js").State} State */
@@ -11,11 +11,10 @@ export function bestMove({ search, record, view, known, review }) {
   const whole = search?.line && [...search.prefix, ...search.line];
   if (whole && agree(whole, record.moves) >= record.cursor && whole.length > record.cursor)
     return whole[record.cursor];
-  const seen = known?.view === view ? known.evaluation : review?.evaluations[record.cursor];
-  const [best] = [...(seen?.moves ?? [])]
-    .filter(({ lower, outlook }) => lower !== undefined || outlook)
-    .sort((a, b) => worth(b) - worth(a) || b.upper - a.upper || b.gain - a.gain);
-  return best?.move;
+  // What a review found out took longer than a glance.
+  return (
+    review?.look.best(record.cursor) ?? bestOf(known?.view === view ? known.evaluation : undefined)
+  );
 }
 
 /** @param {import("../app.js").App} app */

@@ -19,8 +19,8 @@ export function line(app) {
   let current = -1;
   /** @type {HTMLButtonElement[]} */
   let rows = [];
-  /** What each move lost, once they were reviewed. @type {(number | undefined)[]} */
-  let lost = [];
+  /** What a review says of each move. @type {ReturnType<import("../types.js").Look["mark"]>[]} */
+  let marks = [];
 
   list.addEventListener("click", (event) => {
     const row = event.target instanceof Element ? event.target.closest("[data-step]") : null;
@@ -31,8 +31,8 @@ export function line(app) {
 
   app.watch(({ steps, record, view, review }) => {
     const begin = Math.max(0, Math.min(record.cursor - ROWS / 2, steps.length - ROWS));
-    lost = review?.lost ?? [];
-    const key = JSON.stringify([app.looks, language(), view.game, lost]);
+    marks = review ? steps.map((_, place) => review.look.mark(place)) : [];
+    const key = JSON.stringify([app.looks, language(), view.game, marks]);
     write(count, steps.length ? number(steps.length) : "");
     empty.hidden = steps.length > 0;
     if (
@@ -101,8 +101,8 @@ export function line(app) {
     const { icon, label, short, gain, sum } = app.game.mark(board, step, app.looks);
     // The figures are for the eye; a screen reader gets them as a sentence.
     const score = sum ? `, ${t("line.score", { score: sum })}` : "";
-    const loss = lost[index] ?? 0;
-    const judged = loss > 0 ? `, ${t("review.loses", { n: number(loss) })}` : "";
+    const mark = marks[index];
+    const judged = mark ? `, ${mark.said}` : "";
     const said = span("sr", `${index + 1}: ${label}${score}${judged}`);
     const seen = [
       span("n", String(index + 1)),
@@ -111,10 +111,9 @@ export function line(app) {
       span("gain", gain),
       span("sum", sum),
     ];
-    if (loss > 0) {
-      button.classList.add("bad");
-      seen.push(span("loss", t("review.loss", { n: number(loss) })));
-    }
+    button.classList.toggle("bad", mark?.bad === true);
+    if (mark?.beside) seen.push(span("beside", mark.beside));
+    if (mark?.below) seen.push(span("below", mark.below));
     for (const part of seen) part.setAttribute("aria-hidden", "true");
     button.append(said, ...seen);
     item.append(button);

@@ -1,4 +1,4 @@
-// The review in the list of moves: what each move lost, how many did, and a way to the first of them.
+// The review over the list of moves: begun and stopped, what it came to, and a way to the moves that lost something.
 
 import { MOST_TILES } from "../analysis.js";
 import { button, html, write } from "../dom.js";
@@ -9,10 +9,13 @@ export function review(app) {
   const start = button("review");
   const jump = button("review-jump");
   const note = html("review-note");
-  start.addEventListener("click", () => app.review.begin());
+  start.addEventListener("click", () => {
+    if (app.state.review?.doing === "looking") app.review.stop();
+    else app.review.begin();
+  });
   jump.addEventListener("click", () => {
     const { review, record } = app.state;
-    const at = next(review?.lost ?? [], record.cursor);
+    const at = next(review?.look.bad() ?? [], record.cursor);
     if (at === undefined) return;
     app.pause();
     // Before the move, with the better one shown.
@@ -22,38 +25,23 @@ export function review(app) {
   });
 
   app.watch(({ review, record, view, search, playing }) => {
-    const large = app.game.shape(view.board).rows * app.game.shape(view.board).cols > MOST_TILES;
+    const { rows, cols } = app.game.shape(view.board);
+    const looking = review?.doing === "looking";
+    const asked = !looking && (record.moves.length === 0 || playing || search?.running === true);
     start.hidden =
-      review !== undefined ||
-      !app.game.reviews ||
-      record.moves.length === 0 ||
-      large ||
-      playing ||
-      search?.running === true;
-    jump.hidden = !review?.lost?.some((one) => (one ?? 0) > 0);
+      !app.game.reviews || rows * cols > MOST_TILES || asked || review?.doing === "done";
+    write(start, t(looking ? "review.stop" : "review"));
+    const bad = review && !looking ? review.look.bad() : [];
+    jump.hidden = bad.length === 0;
     note.hidden = !review;
     if (!review) return;
-    const { lost, evaluations, failed } = review;
-    if (failed) return write(note, t("review.failed"));
-    if (!lost)
-      return write(
-        note,
-        t("review.looking", { n: evaluations.length, m: record.moves.length + 1 }),
-      );
-    const bad = lost.filter((one) => (one ?? 0) > 0);
-    const unknown = lost.filter((one) => one === undefined).length;
-    const sum = bad.reduce((/** @type {number} */ all, one) => all + (one ?? 0), 0);
-    const values = { n: bad.length, m: record.moves.length, sum: number(sum) };
-    const parts = [t(bad.length ? "review.bad" : "review.good", values)];
-    if (unknown) parts.push(t("review.unknown", { n: unknown }));
-    write(note, parts.join(" "));
-    const at = next(lost, record.cursor);
-    write(jump, t("review.jump", { n: number((at ?? 0) + 1) }));
+    if (review.doing === "failed") write(note, t("review.failed"));
+    else write(note, looking ? review.look.looking() : review.look.summary());
+    write(jump, t("review.jump", { n: number((next(bad, record.cursor) ?? 0) + 1) }));
   });
 }
 
-/** The next move that lost something after the one that leads from here, or the first. @param {(number | undefined)[]} lost @param {number} cursor */
-export function next(lost, cursor) {
-  const bad = lost.flatMap((one, place) => ((one ?? 0) > 0 ? [place] : []));
-  return bad.find((place) => place > cursor) ?? bad[0];
+/** The first of these moves, which is the worst; when that one is shown already, the one after it. @param {number[]} bad @param {number} cursor */
+export function next(bad, cursor) {
+  return bad[(bad.indexOf(cursor) + 1) % bad.length];
 }

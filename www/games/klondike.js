@@ -2,6 +2,8 @@
 // klondike.paint.js, how they are taken and laid down in klondike.hands.js. Which moves there are, wasm says.
 import { number, t } from "../i18n.js";
 import { BACK, kindOf, paintCard, paintPlace, paints, rankSign, SIGNS } from "./klondike.paint.js";
+import { hiddenLook } from "./klondike.review.hidden.js";
+import { knownLook } from "./klondike.review.known.js";
 import {
   bases,
   cardsAt,
@@ -39,7 +41,7 @@ export const travel = "glide";
 export const asks = false;
 export const analyses = true;
 export const counts = true;
-export const reviews = false;
+export const reviews = true;
 export const edits = "enter";
 /** @type {string[]} */
 export const hides = [];
@@ -78,6 +80,11 @@ export function question(board, wanted) {
 /** Whether a strategy answers a question. @param {string} strategy @param {"known" | "hidden"} asked */
 export function answers(strategy, asked) {
   return ["auto", "solve"].includes(strategy) === (asked === "known");
+}
+
+/** A look back answers the question that is asked, and never the other. @param {import("../app.js").App} app */
+export function look(app) {
+  return app.question === "hidden" ? hiddenLook(app) : knownLook(app);
 }
 
 /** With the cards hidden, a card that lies face down is only a back. @param {BoardView} board @param {"known" | "hidden"} question */

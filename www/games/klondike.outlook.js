@@ -5,15 +5,25 @@ import { number, t } from "../i18n.js";
 /** @typedef {import("../types.js").MoveValue} MoveValue */
 /** @typedef {NonNullable<MoveValue["outlook"]>} Outlook */
 
-const share = (/** @type {number} */ part) => `${number(Math.round(part * 100))} %`;
+/** A share as it is told. @param {number} part */
+export function share(part) {
+  return `${number(Math.round(part * 100))} %`;
+}
+
+/** The share of games that can be won, as far as it is known; undefined where a search left it open. @param {Outlook | undefined} outlook */
+export function shareOf(outlook) {
+  if (!outlook || outlook.verdict === "open") return undefined;
+  const { verdict, wins, samples } = outlook;
+  return verdict === "sampled" ? wins / Math.max(1, samples) : Number(verdict === "won");
+}
 
 /** What the analysis tells of a move: how it ends, between which shares, from how many samples. @param {MoveValue} move */
 export function cells({ outlook }) {
   if (!outlook) return [];
-  const { verdict, samples, wins, low, high } = outlook;
+  const { verdict, samples, low, high } = outlook;
   if (verdict !== "sampled") return [t(`outlook.${verdict}`), "", ""];
   const between = t("outlook.between", { low: share(low), high: share(high) });
-  return [share(wins / Math.max(1, samples)), between, number(samples)];
+  return [share(shareOf(outlook) ?? 0), between, number(samples)];
 }
 
 /** The verdict on a position: `won` if a move keeps a win, `lost` if it is proven that none does. @param {Evaluation} evaluation */
@@ -28,8 +38,7 @@ export function verdict({ moves }) {
 export function summary(evaluation) {
   const found = verdict(evaluation);
   if (found !== "sampled") return t(`outlook.here.${found}`);
-  const of = ({ wins, samples } = /** @type {Outlook} */ ({ wins: 0, samples: 1 })) =>
-    wins / samples;
+  const of = (/** @type {Outlook} */ outlook) => shareOf(outlook) ?? 0;
   const [best] = evaluation.moves
     .flatMap(({ outlook }) => outlook ?? [])
     .sort((a, b) => of(b) - of(a));

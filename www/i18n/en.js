@@ -262,6 +262,7 @@ export default {
   "hint.lines": "{n} shortest {n|line|lines}",
   "key.hint": "Show the best move known",
   review: "Review these moves",
+  "review.stop": "Stop looking",
   "review.looking": "Looking at position {n} of {m}…",
   "review.failed": "The moves could not be reviewed.",
   "review.good": "None of the {m} moves loses anything that is known.",

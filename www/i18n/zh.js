@@ -252,6 +252,7 @@ export default {
   "hint.lines": "{n} 条最短路线",
   "key.hint": "显示已知最好的一步",
   review: "复盘这些步骤",
+  "review.stop": "停止复盘",
   "review.looking": "正在查看第 {n} 个局面，共 {m} 个……",
   "review.failed": "无法复盘这些步骤。",
   "review.good": "{m} 步都没有已知的损失。",
