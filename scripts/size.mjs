@@ -1,4 +1,5 @@
-// What a reader downloads before the first solve, against the limit, and what each other game adds to it.
+// What a reader downloads before the first solve, against the limit, and what is fetched later: other games, and the arena.
+// Tests of the page hold that none of it is fetched before it is needed.
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, extname } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,8 +13,12 @@ const games = [...new Set(RULES.map((set) => set.game))];
 /** @param {number} bytes */
 const kb = (bytes) => (bytes / 1000).toFixed(1).padStart(7);
 
-/** The game whose own a file is, if it is one's. @param {string} name */
+/** Folders of parts that are fetched when they are first opened. */
+const parts = ["arena"];
+
+/** The game or part whose own a file is, if it is one's. @param {string} name */
 const owner = (name) =>
+  parts.find((part) => name.startsWith(`www/${part}/`)) ??
   games.find((game) => [game, `${game}_bg`].includes(basename(name).split(".")[0] ?? ""));
 
 const files = [
@@ -40,10 +45,10 @@ function print(title, list) {
 }
 
 const [usual, ...others] = games;
-for (const game of others)
+for (const part of [...others, ...parts])
   print(
-    `added by ${game}`,
-    files.filter((file) => file.owner === game),
+    `added by ${part}`,
+    files.filter((file) => file.owner === part),
   );
 const needed = files.filter((file) => file.owner === undefined || file.owner === usual);
 print("before the first solve", needed);

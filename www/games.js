@@ -31,7 +31,7 @@ async function fetched(name) {
       compiled(name),
       import(`./games/${name}.js`),
       import(`./i18n/${name}.js`),
-      styled(name),
+      styled(`games/${name}.css`),
     ]);
     await core.default({ module_or_path: module });
     learn(name, words);
@@ -55,11 +55,11 @@ async function compiled(name) {
   }
 }
 
-/** @param {string} name */
-function styled(name) {
+/** Fetches a style sheet. @param {string} path */
+export function styled(path) {
   const link = document.createElement("link");
   link.rel = "stylesheet";
-  link.href = new URL(`./games/${name}.css`, import.meta.url).href;
+  link.href = new URL(path, import.meta.url).href;
   return new Promise((done, failed) => {
     link.onload = done;
     link.onerror = failed;

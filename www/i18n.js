@@ -32,16 +32,21 @@ export function speak(next) {
   lang = next in WORDS ? next : "en";
   format = new Intl.NumberFormat(lang === "zh" ? "zh-CN" : lang);
   document.documentElement.lang = lang === "zh" ? "zh-Hans" : lang;
-  for (const element of document.querySelectorAll("[data-t]"))
+  speakOf(document);
+  document.title = t("title");
+}
+
+/** Puts the words on what is marked for them. @param {ParentNode} part */
+export function speakOf(part) {
+  for (const element of part.querySelectorAll("[data-t]"))
     element.textContent = t(element.getAttribute("data-t") ?? "");
-  for (const element of document.querySelectorAll("[data-t-label]")) {
+  for (const element of part.querySelectorAll("[data-t-label]")) {
     const label = t(element.getAttribute("data-t-label") ?? "");
     element.setAttribute("aria-label", label);
     if (element instanceof HTMLButtonElement) element.title = label;
   }
-  for (const element of document.querySelectorAll("[data-t-placeholder]"))
+  for (const element of part.querySelectorAll("[data-t-placeholder]"))
     element.setAttribute("placeholder", t(element.getAttribute("data-t-placeholder") ?? ""));
-  document.title = t("title");
 }
 
 /** Speaks about another game from now on. @param {string} game */
@@ -55,6 +60,11 @@ export function about(game) {
 export function learn(game, { en = {}, zh = {}, zhCore = {} }) {
   GAMES[game] = { en, zh };
   GAMES_CORE[game] = { zh: zhCore };
+}
+
+/** The words of a part of the page that is fetched when it is first needed. @param {typeof WORDS} words */
+export function extend(words) {
+  for (const [lang, more] of Object.entries(words)) Object.assign(WORDS[lang] ?? {}, more);
 }
 
 export function language() {

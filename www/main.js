@@ -13,7 +13,7 @@ import { sharing } from "./controls/sharing.js";
 import { solve } from "./controls/solve.js";
 import { strategy } from "./controls/strategy.js";
 import { attr, button, el, html, write } from "./dom.js";
-import { sentence } from "./errors.js";
+import { attempt, sentence } from "./errors.js";
 import { load } from "./games.js";
 import { grid } from "./grid.js";
 import { choose, speak, t } from "./i18n.js";
@@ -229,6 +229,16 @@ function rest(app, board) {
   const notice = html("notice");
   undo.addEventListener("click", () => app.travel("undo"));
   redo.addEventListener("click", () => app.travel("redo"));
+  button("arena-open").addEventListener("click", () =>
+    attempt(
+      async () => {
+        const arena = await import("./arena/arena.js").catch(() => undefined);
+        if (!arena) throw new Error(t("arena.fetch"));
+        await arena.open(app);
+      },
+      (why) => app.notify("error", why),
+    ),
+  );
   const act = button("notice-act");
   button("notice-close").addEventListener("click", () => app.dismiss());
   act.addEventListener("click", () => app.state.notice?.act?.run());

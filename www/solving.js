@@ -48,6 +48,7 @@ export class Solving {
       running: true,
       stopped: false,
       alive: true,
+      elsewhere: false,
       away: "",
       improved: false,
       report: undefined,
@@ -57,6 +58,39 @@ export class Solving {
     };
     state.notice = undefined;
     this.#app.changed();
+  }
+
+  /**
+   * Takes over a line that was found elsewhere from moves that still stand on the table, as if it had been found here.
+   * @param {Pick<Search, "rules" | "board" | "prefix" | "strategy" | "seed" | "stopped" | "seconds">
+   *   & { line: number[], report: import("./types.js").Report }} found @param {number} limit
+   */
+  adopt(found, limit) {
+    const { state } = this.#app;
+    if (!concerns(found, state.record)) return;
+    this.#app.pause();
+    this.drop();
+    const { report, seconds } = found;
+    state.search = {
+      ...found,
+      id: 0,
+      threads: 1,
+      limit,
+      from: 0,
+      running: false,
+      alive: false,
+      elsewhere: true,
+      away: "",
+      improved: false,
+      speed: seconds ? report.nodes / seconds : 0,
+      line: undefined,
+    };
+    state.notice = undefined;
+    this.#take(state.search, found.line);
+    this.#app.goto(found.prefix.length, true);
+    this.#app.changed();
+    this.#app.announce(this.outcome(state.search));
+    this.#app.setPlaying(true);
   }
 
   /** Goes on with the search where it stood. @param {number} limit */
@@ -159,7 +193,7 @@ export class Solving {
   }
 
   /** What a search came to, in one or two sentences. @param {Search} search */
-  outcome({ report, line, stopped, prefix }) {
+  outcome({ report, line, stopped, prefix, elsewhere }) {
     if (!report) return t(this.word("outcome.begun"));
     const { figure } = this.#app.game;
     const ended = report.status !== "running" && report.ending;
@@ -175,6 +209,7 @@ export class Solving {
     };
     if (report.status === "optimal")
       return t(this.word(prefix.length ? "outcome.optimal.on" : "outcome.optimal"), values);
+    if (elsewhere) return t("outcome.taken", values);
     if (report.status === "exhausted") return t(this.word("outcome.exhausted"), values);
     return t(this.word(stopped ? "outcome.stopped" : "outcome.spent"), values);
   }

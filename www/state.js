@@ -88,7 +88,7 @@ export function travel(state, which) {
 
 /**
  * Whether a search still speaks about the record on the table: same start, and its first moves are still played.
- * @param {import("./types.js").Search | undefined} search @param {GameRecord} record
+ * @param {Pick<import("./types.js").Search, "rules" | "board" | "prefix"> | undefined} search @param {GameRecord} record
  */
 export function concerns(search, record) {
   return (

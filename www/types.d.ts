@@ -66,6 +66,20 @@ export interface DealField {
   max: number;
 }
 
+/** What a race of strategies needs to know of a game. */
+export interface Race {
+  /** The strategies that race unless others are chosen. */
+  usual: string[];
+  /** Nodes for each of them. */
+  nodes: number;
+  /** Nodes at which curves begin: more than one where tables are built before the first node, a step at a time. */
+  first: number;
+  /** Whether something may be left at the end of a line. */
+  left: boolean;
+  /** Whether the score is the moves, of which fewer are better. */
+  fewer: boolean;
+}
+
 /** The hands of a game that is not played cell by cell: pointer, keyboard and what a screen reader finds. */
 export interface Hands {
   /** Told once a frame while the game is on the table. */
@@ -175,6 +189,8 @@ export interface Game {
   reviews: boolean;
   /** Looks back in a way of its own, in place of what each move lost against the best known end. */
   look?(app: App): Look;
+  /** How its strategies race. */
+  race: Race;
   /** How boards are made by hand: painted cell by cell, by changing places, or by the game's own editor. */
   edits: "paint" | "swap" | "enter";
   /** Shows that editor in its pane. */
@@ -235,6 +251,8 @@ export interface Search {
   stopped: boolean;
   /** False once its worker is gone, so that it cannot go on. */
   alive: boolean;
+  /** Found in the arena: nothing of it runs here, so it cannot go on, and nothing was lost. */
+  elsewhere: boolean;
   /** Paused because the page is out of sight, or seen again before the pause was answered. */
   away: "" | "hidden" | "back";
   /** Whether this leg has bettered the line. */

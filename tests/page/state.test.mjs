@@ -98,6 +98,7 @@ test("canContinue: only a paused search whose line is the one shown", () => {
     running: false,
     stopped: false,
     alive: true,
+    elsewhere: false,
     away: /** @type {const} */ (""),
     improved: true,
     report,

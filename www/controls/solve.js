@@ -10,7 +10,7 @@ import { canContinue } from "../state.js";
 function status(search) {
   if (!search) return "none";
   if (search.running) return "running";
-  if (!search.alive || !search.report) return "lost";
+  if (!(search.alive || search.elsewhere) || !search.report) return "lost";
   return search.report.status === "running" ? "paused" : search.report.status;
 }
 
@@ -120,9 +120,10 @@ export function solve(app) {
   }
 
   /** @param {Search} search */
-  function ending({ running, alive, stopped, report }) {
+  function ending({ running, alive, elsewhere, stopped, report }) {
     if (running) return t("ending.running");
     if (report?.ending) return core(`ending.${report.ending}`, report.ending);
-    return t(!alive ? "ending.lost" : stopped ? "ending.stopped" : "ending.spent");
+    const lost = !alive && !elsewhere;
+    return t(lost ? "ending.lost" : stopped ? "ending.stopped" : "ending.spent");
   }
 }

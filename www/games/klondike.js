@@ -42,6 +42,13 @@ export const asks = false;
 export const analyses = true;
 export const counts = true;
 export const reviews = true;
+export const race = {
+  usual: ["auto"],
+  nodes: 1_000_000,
+  first: 1,
+  left: false,
+  fewer: true,
+};
 export const edits = "enter";
 /** @type {string[]} */
 export const hides = [];

@@ -45,6 +45,13 @@ export const asks = true;
 export const analyses = true;
 export const counts = false;
 export const reviews = true;
+export const race = {
+  usual: ["auto", "beam", "priority", "lookahead", "misps"],
+  nodes: 50_000,
+  first: 1,
+  left: true,
+  fewer: false,
+};
 export const edits = "paint";
 /** @type {string[]} */
 export const hides = [];

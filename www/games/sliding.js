@@ -22,6 +22,13 @@ export const asks = false;
 export const analyses = false;
 export const counts = true;
 export const reviews = true;
+export const race = {
+  usual: ["auto", "idastar", "astar", "iddfs"],
+  nodes: 1_000_000,
+  first: 1000,
+  left: false,
+  fewer: true,
+};
 export const edits = "swap";
 export const hides = ["parts", "part"];
 /** About a blink, two seconds, twenty seconds and three minutes on a desktop. */

@@ -76,6 +76,10 @@ export default {
   "limit.quick": "Positions to try, ready-made",
   "solver.seed": "Search seed",
 
+  arena: "Arena",
+  "arena.label": "Arena: strategies race on this board",
+  "arena.fetch": "The arena could not be fetched: check the network, then try again.",
+
   threads: "Threads",
   "threads.usual": "automatic ({n})",
   "fact.threads": "threads",

@@ -73,6 +73,10 @@ export default {
   "limit.quick": "常用局面数",
   "solver.seed": "搜索种子",
 
+  arena: "策略比赛",
+  "arena.label": "策略比赛：让各策略在这个棋盘上比一比",
+  "arena.fetch": "无法取得比赛页面：请检查网络后再试。",
+
   threads: "线程",
   "threads.usual": "自动（{n}）",
   "fact.threads": "线程数",
