@@ -1,6 +1,12 @@
 //! Klondike as the page and the command line meet it: positions, moves, links, cards named as they turn up.
 #![cfg(not(target_arch = "wasm32"))]
 
+use solvent::game::Game;
+use solvent::game::klondike::Klondike;
+use solvent::game::klondike::evaluate::sample;
+use solvent::game::klondike::hidden::seen::Seen;
+use solvent::game::klondike::layout::{Layout, Move};
+use solvent::game::klondike::rules::Rules;
 use solvent::games::{self, Table};
 use solvent::link;
 use solvent::records::{Deal, GameRecord, View};
@@ -131,5 +137,22 @@ fn outlooks() {
         assert!(outlook.verdict == "sampled" && outlook.wins <= outlook.samples);
         let share = f64::from(outlook.wins) / f64::from(outlook.samples);
         assert!(outlook.low <= share && share <= outlook.high);
+    }
+}
+
+/// What is supposed of hidden cards stays while nothing turns up.
+#[test]
+fn samples_stay_while_the_same_cards_are_hidden() {
+    let rules = Rules::parse("klondike").expect("rules");
+    for seed in 0..5 {
+        let game = Klondike::random(rules, seed);
+        let start = game.start();
+        let mut drawn = start.clone();
+        game.play(&mut drawn, Move::Draw);
+        let piles = |layout: &Layout, n| *sample(&Seen::of(layout, &rules), n).piles();
+        for n in 0..20 {
+            assert_eq!(piles(&start, n), piles(&drawn, n), "deal {seed}, sample {n}");
+            assert_ne!(piles(&start, n), piles(&start, n + 1), "samples differ from each other");
+        }
     }
 }

@@ -21,6 +21,12 @@ pub fn question(layout: &Layout) -> &'static str {
     if layout.is_seen() { "known" } else { "hidden" }
 }
 
+/// The n-th way the hidden cards may lie. Where the same cards are hidden in the same places it is the same, whatever else was
+/// moved: so a move that turns nothing up does not seem to win or lose games by the luck of other samples.
+pub fn sample(seen: &Seen, n: u32) -> Layout {
+    suppose(seen, seen.layout().hash(), n)
+}
+
 /// The outlook after each of the moves.
 pub fn outlooks(game: &Klondike, layout: &Layout, moves: &[Move]) -> Vec<Outlook> {
     let mut solver = None;
@@ -48,7 +54,7 @@ pub fn outlooks(game: &Klondike, layout: &Layout, moves: &[Move]) -> Vec<Outlook
                 Verdict::Open | Verdict::Full => known("open", 0.0, 1.0),
             };
         }
-        let won = |pull: &u32| ask(&after(&suppose(&seen, 0, *pull), played), SAMPLE_NODES) == Verdict::Won;
+        let won = |n: &u32| ask(&after(&sample(&seen, *n), played), SAMPLE_NODES) == Verdict::Won;
         let wins = (0..SAMPLES).filter(won).count() as u32;
         let (low, high) = interval(wins, SAMPLES);
         Outlook { verdict: "sampled".to_owned(), samples: SAMPLES, wins, low, high }
