@@ -5,28 +5,48 @@ import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { chromium } from "playwright-core";
-import { startServer } from "./static-server.mjs";
+import { blocks, curve } from "./curve.mjs";
+import { openPage, solveInPage } from "./page.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const solvent = join(root, "target/release/solvent");
 const scratch = mkdtempSync(join(tmpdir(), "solvent-bench-"));
 
-/** Words of the command line: options with a value, `--write`, and one folder. */
+/** Words of the command line: options with a value, switches, and then a folder, or rules and sets. */
 function readArguments() {
-  const given = { seconds: 1, boards: 5, write: false, folder: "" };
+  const given = {
+    seconds: 1,
+    boards: Number.POSITIVE_INFINITY,
+    threads: 1,
+    seed: 1,
+    /** @type {number[]} */
+    curve: [],
+    page: false,
+    write: false,
+    /** @type {string[]} */
+    names: [],
+  };
   const words = process.argv.slice(2);
   while (words.length > 0) {
     const word = /** @type {string} */ (words.shift());
-    if (word === "--write") given.write = true;
-    else if (word === "--seconds" || word === "--boards") {
+    const name = word.slice(2);
+    if (word === "--write" || word === "--page") given[word === "--page" ? "page" : "write"] = true;
+    else if (word === "--curve") {
+      given.curve = (words.shift() ?? "").split(",").map(Number);
+      if (!given.curve.every((seconds) => seconds > 0))
+        refuse("--curve needs seconds, such as 1,5,20,60.");
+    } else if (name === "seconds" || name === "boards" || name === "threads" || name === "seed") {
       const value = Number(words.shift());
       if (!(value > 0)) refuse(`${word} needs a number above 0.`);
-      given[word === "--seconds" ? "seconds" : "boards"] = value;
+      given[name] = value;
     } else if (word.startsWith("-"))
       refuse(`scripts/bench does not know ${word}; see scripts/bench --help.`);
-    else given.folder = word;
+    else given.names.push(word);
   }
+  if (given.curve.length > 0 && given.names.length < 2)
+    refuse("--curve needs the rules and one or more sets of boards.");
+  if (given.curve.length === 0 && given.names.length > 1)
+    refuse("Without --curve scripts/bench takes one folder.");
   return given;
 }
 
@@ -45,31 +65,42 @@ const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(number
 /** @param {number} number */
 const whole = (number) => Math.round(number).toLocaleString("en-US");
 
-/** Runs the same jobs natively and in the browser, in turns, and prints speeds and their ratio. */
+/** Games that spare a colour, from the start of the board again and again: the widest tree that is never moved on. */
+const GAMES = "mcts,exploration=1000,games=1000000";
+
+/** What is compared: rules, strategy, nodes, and what is counted by what name; without a fact's name it is nodes.
+ * @type {[string, string, number, { [what: string]: string }][]} */
+const SPEEDS = [
+  [
+    "samegame",
+    GAMES,
+    40_000,
+    {
+      "games that spare a colour, 15×15×5, on planes": "games played",
+      "boards in them: a pop made, the groups listed": "moves made in them",
+    },
+  ],
+  [
+    "popstar",
+    GAMES,
+    100_000,
+    {
+      "games that spare a colour, 10×10×5, on planes": "games played",
+      "boards in them: a pop made, the groups listed": "moves made in them",
+    },
+  ],
+  ["samegame", "random", 500_000, { "random moves, 15×15×5, on boards of any size": "" }],
+  ["popstar", "beam", 50_000, { "beam nodes (with rollouts), 10×10×5": "" }],
+  ["popstar", "exact", 200_000, { "exact nodes, 10×10×5": "" }],
+];
+
+/** Runs the same jobs natively and in a worker of the page, in turns, and prints speeds and their ratio. */
 async function compareSpeeds() {
-  const server = await startServer({ root, port: 0 });
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: [
-      "--headless",
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-dev-shm-usage",
-      "--no-first-run",
-    ],
-  });
-  const page = await browser.newPage();
-  await page.goto(server.url);
+  const { page, close } = await openPage();
   const rows = [];
-  for (const [what, rules, strategy, nodes] of /** @type {[string, string, string, number][]} */ ([
-    ["moves listed and made, random 15×15×5 games", "samegame", "random", 500_000],
-    ["beam nodes (with rollouts), 10×10×5", "popstar", "beam", 50_000],
-    ["exact nodes, 10×10×5", "popstar", "exact", 200_000],
-  ])) {
-    /** @type {number[]} */
-    const native = [];
-    /** @type {number[]} */
-    const wasm = [];
+  for (const [rules, strategy, nodes, counted] of SPEEDS) {
+    /** @type {Map<string, { native: number, wasm: number }[]>} */
+    const speeds = new Map(Object.keys(counted).map((what) => [what, []]));
     for (let seed = 1; seed <= 5; seed++) {
       const board = run("random", "--rules", rules, "--seed", String(seed));
       const file = join(scratch, "board.txt");
@@ -79,46 +110,37 @@ async function compareSpeeds() {
         run("solve", "--rules", rules, "--strategy", strategy, ...limits, file),
       );
       const job = { rules, board, moves: [], strategy, seed: 1 };
-      const there = await page.evaluate(solveInPage, { job, nodes });
+      const there = await page.evaluate(solveInPage, { job, nodes, threads: 1 });
       if (here.score !== there.score || here.nodes !== there.nodes) {
         throw new Error(
-          `native and wasm differ on ${what}, seed ${seed}: ${here.score} and ${there.score}`,
+          `native and wasm differ by ${strategy}, seed ${seed}: ${here.score} and ${there.score}`,
         );
       }
-      native.push(here.nodes / here.seconds);
-      wasm.push(there.nodes / there.seconds);
+      for (const [what, fact] of Object.entries(counted)) {
+        const count = there.facts.find(({ name }) => name === fact)?.count ?? there.nodes;
+        speeds.get(what)?.push({ native: count / here.seconds, wasm: count / there.seconds });
+      }
     }
-    const ratios = native.map((speed, i) => wasm[i] / speed);
-    rows.push(
-      `| ${what} | ${whole(median(native))} | ${whole(median(wasm))} | ${median(ratios).toFixed(2)} |`,
-    );
+    for (const [what, list] of speeds) {
+      const native = median(list.map((speed) => speed.native));
+      const wasm = median(list.map((speed) => speed.wasm));
+      const ratio = median(list.map((speed) => speed.wasm / speed.native));
+      rows.push(`| ${what} | ${whole(native)} | ${whole(wasm)} | ${ratio.toFixed(2)} |`);
+      console.error(rows.at(-1));
+    }
   }
   const evaluated = await page.evaluate(
     evaluateInPage,
     run("random", "--rules", "popstar", "--seed", "1"),
   );
-  await browser.close();
-  await server.close();
+  await close();
   return [
-    "| what, a second | native | wasm | wasm / native |",
+    "| what, a second | native | one wasm worker | wasm / native |",
     "|---|--:|--:|--:|",
     ...rows,
     "",
     `Evaluating every move of a 10×10 board in the browser takes ${evaluated.toFixed(0)} ms.`,
   ].join("\n");
-}
-
-/** Runs in the page. @param {{job: import("../www/pkg/samegame.js").Job, nodes: number}} work */
-async function solveInPage({ job, nodes }) {
-  const address = new URL("www/pkg/samegame.js", document.baseURI).href;
-  const { default: init, Solver } = await import(address);
-  await init();
-  const solver = new Solver(job);
-  const begun = performance.now();
-  const report = solver.solve_step(nodes);
-  const seconds = (performance.now() - begun) / 1000;
-  solver.free();
-  return { score: report.score ?? null, nodes: report.nodes, seconds };
 }
 
 /** Runs in the page: milliseconds of the median evaluation. @param {string} board */
@@ -140,26 +162,25 @@ async function evaluateInPage(board) {
  * @param {string} folder @param {number} most
  */
 function boardsIn(folder, most) {
-  const blocks = [];
+  const found = [];
   for (const file of readdirSync(folder)
     .filter((name) => name.endsWith(".txt"))
     .sort()) {
     const path = join(folder, file);
     if (!statSync(path).isFile()) continue;
-    const text = readFileSync(path, "utf8").replace(/^#.*$/gm, "");
-    const parts = text.split(/^board .*$/m).map((part) => part.trim());
-    blocks.push(...parts.filter((part) => part !== ""));
+    found.push(...blocks(readFileSync(path, "utf8")));
   }
-  return blocks
+  return found
     .slice(0, most)
-    .map((block, i) => `board ${i + 1}\n${block}\n`)
+    .map(({ board }, i) => `board ${i + 1}\n${board}\n`)
     .join("\n");
 }
 
 /** Every strategy on every rule set that the folder has boards for. @param {ReturnType<typeof readArguments>} given */
-function compareStrategies({ folder, seconds, boards }) {
+function compareStrategies({ names: [folder = ""], seconds, boards: wanted }) {
+  const boards = Number.isFinite(wanted) ? wanted : 5;
   const section = run("--help").split("Strategies for the SameGame family:\n")[1].split("\n\n")[0];
-  const names = section.match(/^ {2}(\w+)/gm) ?? [];
+  const strategies = section.match(/^ {2}(\w+)/gm) ?? [];
   const lines = [];
   for (const rules of ["popstar", "samegame", "bubbleburst", "algobowl", "clickomania"]) {
     let set;
@@ -173,7 +194,7 @@ function compareStrategies({ folder, seconds, boards }) {
     }
     const file = join(scratch, `${rules}.txt`);
     writeFileSync(file, set);
-    for (const name of names.map((word) => word.trim())) {
+    for (const name of strategies.map((word) => word.trim())) {
       const last =
         run("bench", "--rules", rules, "--strategy", name, "--seconds", String(seconds), file)
           .trim()
@@ -200,8 +221,13 @@ function compareStrategies({ folder, seconds, boards }) {
 }
 
 const given = readArguments();
-const parts = ["## Speed", "", await compareSpeeds()];
-if (given.folder) parts.push("", "## Strategies", "", compareStrategies(given));
-const text = `${parts.join("\n")}\n`;
-console.log(text);
-if (given.write) writeFileSync(join(root, "crate/src/bench.md"), text);
+if (given.curve.length > 0) {
+  const [rules = "", ...files] = given.names;
+  await curve({ ...given, rules, files });
+} else {
+  const parts = ["## Speed", "", await compareSpeeds()];
+  if (given.names.length > 0) parts.push("", "## Strategies", "", compareStrategies(given));
+  const text = `${parts.join("\n")}\n`;
+  console.log(text);
+  if (given.write) writeFileSync(join(root, "crate/src/bench.md"), text);
+}

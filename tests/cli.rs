@@ -113,6 +113,10 @@ fn answers_in_json() {
             for m in answer["moves"].as_array().expect("moves") {
                 assert_eq!(m["gain"].as_i64(), m["size"].as_u64().map(|n| rules.gain(n as usize)), "{out}");
             }
+            let progress = answer["progress"].as_array().expect("progress");
+            assert_eq!(progress.last().map(|best| &best[1]), Some(&answer["score"]), "{out}");
+            assert!(progress.is_sorted_by(|a, b| a[1].as_i64() < b[1].as_i64()), "{out}");
+            assert!(progress.is_sorted_by_key(|best| best[0].as_f64()), "{out}");
             // What one command prints, another verifies.
             let board = file(&format!("json-{}-{strategy}.board", rules.name()), &write(&start));
             let moves = file(&format!("json-{}-{strategy}.moves", rules.name()), &out);

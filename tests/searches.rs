@@ -9,14 +9,15 @@ use common::jobs::{self, End, drive, variants};
 use common::oracle::{self, Grid, Rules};
 use common::{PRESETS, full_grid, game, grid, oracle_score, pick, random_custom, read, some_rules, write};
 use solvent::game::Game;
-use solvent::game::samegame::SameGame;
 use solvent::game::samegame::board::Board;
 use solvent::game::samegame::strategies::STRATEGIES;
+use solvent::game::samegame::{Pop, SameGame};
 use solvent::games;
 use solvent::records::{Job, Report};
 use solvent::rng::Rng;
 use solvent::search::astar::AStar;
-use solvent::search::{Best, NoRollout, Search, Status};
+use solvent::search::mcts::Mcts;
+use solvent::search::{Best, NoRollout, Playout, Search, Status};
 use solvent::session::Session;
 use std::collections::HashMap;
 
@@ -335,6 +336,51 @@ fn searches_end_as_committed() {
         assert_eq!(found, committed, "left is what the search does now");
     }
     assert_eq!(rows.len(), committed.len(), "tests/data/searches.txt has rows too many or too few");
+}
+
+/// Random play, for searches that judge positions by it.
+struct AnyMove;
+
+impl Playout<SameGame> for AnyMove {
+    fn begin(&mut self, _: &SameGame, _: u64) {}
+
+    fn play_out(&mut self, game: &SameGame, board: &Board, rng: &mut Rng, line: &mut Vec<Pop>) -> i64 {
+        let (mut board, mut moves, mut gained) = (board.clone(), Vec::new(), 0);
+        loop {
+            moves.clear();
+            game.moves(&board, &mut moves);
+            if moves.is_empty() {
+                return gained + game.finish(&board).expect("nothing to pop");
+            }
+            let pop = *pick(rng, &moves);
+            gained += game.play(&mut board, pop);
+            line.push(pop);
+        }
+    }
+}
+
+/// A tree with room enough is closed in the end, which is a proof; a full one plays on and proves nothing.
+#[test]
+fn a_tree_of_games_is_closed_only_when_all_was_tried() {
+    let mut rng = Rng::new(24);
+    for rules in some_rules(&mut rng) {
+        let start = full_grid(&mut rng, 4, 4, 3);
+        let optimum = oracle::best(&rules, &start, &mut HashMap::new());
+        let game = game(&rules, &start);
+        for (room, games) in [(1_000_000, 1_000_000), (1_000_000, 20), (60, 1_000_000), (60, 20), (1, 1)] {
+            let mut search = Mcts::new(&game, AnyMove, 0.5, games, 1).with_room(room);
+            let mut best = Best::new(&game);
+            let status = search.step(&game, 50_000, &mut best);
+            let context = format!("{} on {}, room {room}, {games} games", rules.name(), write(&start));
+            assert!(best.score() <= Some(optimum) && best.bound() >= optimum, "{context}: {best:?}");
+            if status == Status::Optimal {
+                assert_eq!((best.score(), best.bound()), (Some(optimum), optimum), "{context}");
+            } else {
+                assert_eq!((status, best.nodes()), (Status::Running, 50_000), "{context}");
+            }
+            assert!(status == Status::Optimal || games < 1_000_000 || room < 1_000_000, "no proof: {context}");
+        }
+    }
 }
 
 /// A full memory is said, nothing is proven by it, and the best line stays.

@@ -182,6 +182,7 @@ export default {
   "strategy.beam": "Beam",
   "strategy.merge": "Merge colour by colour",
   "strategy.nrpa": "Learning player",
+  "strategy.mcts": "Tree of random games",
   "strategy.random": "Random play",
 
   "rules.own.make": "Own rules…",

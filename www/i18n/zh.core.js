@@ -25,10 +25,14 @@ export default {
     "整局整局地走，让一种颜色接一种颜色合并成整块，再反复重走最好几局的后段；适合大棋盘。",
   "strategy.nrpa.summary":
     "按一个从最好对局中学习的策略随机走，并重走其后段；适合 16×16 以内的棋盘。",
+  "strategy.mcts.summary":
+    "随机走完整局并留着一种颜色，在走得好的地方让步骤的树生长；适合任何大小的棋盘。",
   "strategy.bfs.summary": "先看所有较短的路线，再看较长的；展示单纯的广度能走多远，其实不远。",
   "strategy.priority.summary": "延续得分与其长度所应得相差最大的路线；很早就能走得很深。",
   "strategy.random.summary": "一局接一局随意消除，保留最好的；可作比较的底线。",
 
+  "option.exploration": "偏向少走过的步（百分之一）",
+  "option.games": "每步之前的局数",
   "option.depth": "深度（步）",
   "option.width": "宽度",
   "option.commit": "每次计划走多少",
@@ -53,6 +57,7 @@ export default {
   "fact.games played": "走完的局数",
   "fact.games improved from the end": "重走后段而改进的局数",
   "fact.games": "对局数",
+  "fact.moves made in them": "其中走的步数",
   "fact.lines of play in the running": "仍在比较的打法",
   "fact.times begun anew": "重新开始的次数",
   "fact.tails mended": "修补过的后段",

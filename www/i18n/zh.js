@@ -175,6 +175,7 @@ export default {
   "strategy.beam": "集束搜索",
   "strategy.merge": "逐色合并",
   "strategy.nrpa": "边玩边学",
+  "strategy.mcts": "随机对局树",
   "strategy.random": "随机消除",
 
   "rules.own.make": "自定规则……",

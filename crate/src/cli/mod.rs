@@ -18,6 +18,7 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
+use threads::Ended;
 
 /// Why a call failed: one line, with the place and what is allowed.
 #[derive(Debug, thiserror::Error)]
@@ -192,6 +193,8 @@ struct Answer {
     #[serde(skip_serializing_if = "Option::is_none")]
     verdict: Option<&'static str>,
     moves: Vec<Move>,
+    /// Every score that was the best so far, with the seconds it took: how the search went on.
+    progress: Vec<(f64, i64)>,
     #[serde(skip)]
     contest: Option<String>,
     #[serde(skip)]
@@ -244,8 +247,9 @@ fn answer(solve: &Solve, board: String, text: &str, file: &Path) -> Result<Answe
         seed: solve.seed,
     };
     let begun = Instant::now();
-    let (report, line) = threads::run(&mut Team::new(&job, solve.threads)?, solve, begun)?;
-    let seconds = begun.elapsed().as_secs_f64();
+    let Ended { report, line, progress } = threads::run(&mut Team::new(&job, solve.threads)?, solve, begun)?;
+    let micros = |seconds: f64| (seconds * 1e6).round() / 1e6;
+    let seconds = micros(begun.elapsed().as_secs_f64());
     let steps = table.line(&line)?;
     let end = table.show(&line, line.len())?;
     Ok(Answer {
@@ -255,7 +259,8 @@ fn answer(solve: &Solve, board: String, text: &str, file: &Path) -> Result<Answe
         seed: solve.seed,
         threads: solve.threads,
         nodes: report.nodes,
-        seconds: (seconds * 1e6).round() / 1e6,
+        seconds,
+        progress: progress.into_iter().map(|(seconds, score)| (micros(seconds), score)).collect(),
         verdict: (end.game == klondike::rules::NAME).then_some(match (report.score, report.ending.as_deref()) {
             (Some(_), _) => "solvable",
             (None, Some(klondike::solve::UNWINNABLE)) => "unsolvable",

@@ -6,20 +6,38 @@ use crate::games;
 use crate::records::{Job, Order, Report};
 use crate::team::Team;
 use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Instant;
 
 /// How far a member came, or why it could not begin.
 type Told = Result<Report, Error>;
 
-/// Runs a team to its limits, and gives its last report with the best line.
-pub fn run(team: &mut Team, solve: &Solve, begun: Instant) -> Result<(Report, Vec<u32>), Error> {
+/// What a team came to.
+pub struct Ended {
+    /// Its last report, without the line.
+    pub report: Report,
+    /// The best line.
+    pub line: Vec<u32>,
+    /// Every score that was the best when it was found, and after how many seconds that was.
+    pub progress: Vec<(f64, i64)>,
+}
+
+/// Runs a team to its limits.
+pub fn run(team: &mut Team, solve: &Solve, begun: Instant) -> Result<Ended, Error> {
     team.go(solve.nodes.unwrap_or(u64::MAX));
-    thread::scope(|scope| {
+    let progress = Mutex::new(Vec::new());
+    let note = |score: Option<i64>| {
+        let mut progress = progress.lock().unwrap_or_else(PoisonError::into_inner);
+        let last = progress.last().map(|&(_, best)| best);
+        progress.extend(score.filter(|_| score > last).map(|score| (begun.elapsed().as_secs_f64(), score)));
+    };
+    let (report, line) = thread::scope(|scope| {
+        let note = &note;
         let begin = |job: Job| {
             let (order, orders) = channel();
             let (tell, told) = channel();
-            scope.spawn(move || work(&job, &orders, &tell, &|| is_late(solve, begun)));
+            scope.spawn(move || work(&job, &orders, &tell, &|| is_late(solve, begun), note));
             (order, told)
         };
         let members: Vec<(Sender<Order>, Receiver<Told>)> = team.jobs().iter().cloned().map(begin).collect();
@@ -36,18 +54,26 @@ pub fn run(team: &mut Team, solve: &Solve, begun: Instant) -> Result<(Report, Ve
             if busy.is_empty() {
                 let mut report = team.report();
                 let line = report.line.take().unwrap_or_default();
-                return Ok((report, line));
+                return Ok::<_, Error>((report, line));
             }
         }
-    })
+    })?;
+    Ok(Ended { report, line, progress: progress.into_inner().unwrap_or_else(PoisonError::into_inner) })
 }
 
 fn is_late(solve: &Solve, begun: Instant) -> bool {
     solve.seconds.is_some_and(|seconds| begun.elapsed().as_secs_f64() >= seconds)
 }
 
-/// A member's thread: does order after order. Slices are steered to a few milliseconds, so that `--seconds` is kept closely.
-fn work(job: &Job, orders: &Receiver<Order>, tell: &Sender<Told>, is_late: &dyn Fn() -> bool) {
+/// A member's thread: does order after order and notes every score as it comes. Slices are steered to a few milliseconds, so
+/// that `--seconds` is kept closely.
+fn work(
+    job: &Job,
+    orders: &Receiver<Order>,
+    tell: &Sender<Told>,
+    is_late: &dyn Fn() -> bool,
+    note: &dyn Fn(Option<i64>),
+) {
     let mut session = games::open(&job.rules, &job.board).and_then(|(table, _)| table.solve(job));
     let (mut slice, mut spent) = (16, 0);
     for Order { nodes, line, .. } in orders {
@@ -58,6 +84,7 @@ fn work(job: &Job, orders: &Receiver<Order>, tell: &Sender<Told>, is_late: &dyn 
                 let sliced = Instant::now();
                 let mut report = session.solve_step(slice.min(nodes - spent));
                 best = report.line.take().or(best);
+                note(report.score);
                 spent = report.nodes;
                 if report.status != "running" || spent >= nodes || is_late() {
                     return Ok(Report { line: best, ..report });

@@ -64,17 +64,20 @@ impl<G: Game, R: Rollout<G>> Exact<G, R> {
         game.moves(self.path.state(), &mut moves);
         for by in moves {
             let gain = self.path.go(game, by);
-            let end = game.finish(self.path.state());
-            let rest = end.unwrap_or_else(|| {
-                let proven = self.memo.get(game.hash(self.path.state()));
-                self.known += u64::from(proven.is_some());
-                proven.unwrap_or_else(|| game.bound(self.path.state()))
-            });
-            if let Some(bonus) = end {
-                best.offer(self.path.score() + bonus, self.path.line().iter().copied());
+            let limit = game.bound(self.path.state());
+            // What the bound alone cuts, and that is most, is not looked up nor even asked whether it is an end.
+            let (mut rest, mut ends) = (limit, false);
+            if best.beaten_by(self.path.score() + limit) {
+                if let Some(bonus) = game.finish(self.path.state()) {
+                    (rest, ends) = (bonus, true);
+                    best.offer(self.path.score() + bonus, self.path.line().iter().copied());
+                } else if let Some(proven) = self.memo.get(game.hash(self.path.state())) {
+                    rest = proven;
+                    self.known += 1;
+                }
             }
             self.path.back(game);
-            frame.moves.push(Candidate { by, worth: gain + rest, ends: end.is_some() });
+            frame.moves.push(Candidate { by, worth: gain + rest, ends });
         }
         // The most promising first: a good line found early cuts more. Stable, so that equals keep the game's order.
         frame.moves.sort_by_cached_key(|m| -m.worth);

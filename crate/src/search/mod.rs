@@ -13,6 +13,7 @@ pub mod greedy;
 pub mod horizon;
 pub mod iddfs;
 pub mod lookahead;
+pub mod mcts;
 mod memo;
 mod path;
 pub mod priority;
@@ -22,6 +23,7 @@ mod tree;
 mod visited;
 
 use crate::game::Game;
+use crate::rng::Rng;
 
 /// How far a search has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -187,6 +189,14 @@ pub trait Rollout<G: Game> {
     /// Plays on from a position, leaves the moves in `line` and returns what they gained, closing bonus included. `None` if it
     /// does not reach an end.
     fn roll(&self, game: &G, state: &G::State, line: &mut Vec<G::Move>) -> Option<i64>;
+}
+
+/// A way of playing a game to its end by chance: every time another game.
+pub trait Playout<G: Game> {
+    /// The games from here on are for another tree, the `round`-th from 0: habits may change from one to the next.
+    fn begin(&mut self, game: &G, round: u64);
+    /// Plays on from a position, appends the moves to `line` and returns what they gained, closing bonus included.
+    fn play_out(&mut self, game: &G, state: &G::State, rng: &mut Rng, line: &mut Vec<G::Move>) -> i64;
 }
 
 /// No rollout at all, for games that no quick play brings to an end.

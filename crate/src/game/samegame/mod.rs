@@ -17,6 +17,7 @@ pub mod shape;
 pub mod small;
 pub mod strategies;
 pub mod table;
+mod tabu;
 pub mod text;
 
 use super::Game;

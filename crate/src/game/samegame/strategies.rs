@@ -8,6 +8,7 @@ use super::nrpa::Nrpa;
 use super::rollout::{LastColour, PlayOn};
 use super::select::Selection;
 use super::small::{self, ForSmall, Small};
+use super::tabu::{SmallTabu, Tabu};
 use crate::game::Game;
 use crate::search::Search;
 use crate::search::astar::AStar;
@@ -20,6 +21,7 @@ use crate::search::greedy::Greedy;
 use crate::search::horizon::{Commit, Horizon};
 use crate::search::iddfs::Deepening;
 use crate::search::lookahead::LookAhead;
+use crate::search::mcts::Mcts;
 use crate::search::priority::{Order, Priority};
 use crate::search::random::Random;
 use crate::search::relay::Relay;
@@ -150,7 +152,13 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
         nodes: 300_000,
         options: &[],
         divide: Divide::Alone,
-        build: |game, _, _| Box::new(Exact::from(game.start(), PlayOn)),
+        build: |game, _, _| match Small::new(game) {
+            Some(small) => {
+                let proof = Exact::from(small.start(), small::LastColour { tries: 3 });
+                Box::new(ForSmall::new(small, Box::new(proof)))
+            }
+            None => Box::new(Exact::from(game.start(), PlayOn)),
+        },
     },
     Strategy {
         name: "beam",
@@ -181,6 +189,34 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
         build: |game, _, seed| match Small::new(game) {
             Some(small) => adapting(small, seed),
             None => auto(game, seed),
+        },
+    },
+    Strategy {
+        name: "mcts",
+        summary: "plays games at random that spare a colour, and grows a tree of moves where they went well; for boards of any size",
+        nodes: 30_000,
+        options: &[
+            Opt {
+                name: "exploration",
+                summary: "how much moves with few games are preferred, in hundredths",
+                kind: Kind::Number { min: 0, max: 1000, default: 50 },
+            },
+            Opt {
+                name: "games",
+                summary: "games before every move of the first tree; twice as many for the second, and so on",
+                kind: Kind::Number { min: 1, max: 1_000_000, default: 100 },
+            },
+        ],
+        divide: Divide::Seeds(|_, _| true),
+        build: |game, set, seed| {
+            let (exploration, games) = (set.number("exploration") as f64 / 100.0, set.number("games"));
+            match Small::new(game) {
+                Some(small) => {
+                    let search = Mcts::new(&small, SmallTabu::new(&small), exploration, games, seed);
+                    small_ended_well(small, search)
+                }
+                None => ended_well(Mcts::new(game, Tabu::default(), exploration, games, seed)),
+            }
         },
     },
     Strategy {
@@ -268,8 +304,13 @@ fn auto(game: &SameGame, seed: u64) -> Box<dyn Search<SameGame>> {
 
 /// Policy adaptation with exact endgames.
 fn adapting(small: Small, seed: u64) -> Box<dyn Search<SameGame>> {
-    let search = Box::new(Nrpa::new(&small, seed));
-    let ended = Endgames::new(search, small::LastColour { tries: 3 });
+    let search = Nrpa::new(&small, seed);
+    small_ended_well(small, search)
+}
+
+/// The search of a small game with exact endgames for its best lines.
+fn small_ended_well(small: Small, search: impl Search<Small> + 'static) -> Box<dyn Search<SameGame>> {
+    let ended = Endgames::new(Box::new(search), small::LastColour { tries: 3 });
     Box::new(ForSmall::new(small, Box::new(ended)))
 }
 

@@ -1,0 +1,304 @@
+//! Monte-Carlo tree search for one player (Schadd, Winands, Tak and Uiterwijk 2012): games played at random from the leaves of
+//! a tree that grows where they went well.
+//!
+//! A move is chosen in the tree by the mean of the games behind it, and by how little is known of it: how few they were and
+//! how far apart they came out. With one player nobody spoils a good line, so games that are far apart count for a move.
+//! Scores are measured against how far apart all games of the tree are: no constant here depends on the rules. After some
+//! games the root moves on along the best of them, move by move to the end; then another tree is begun, with more
+//! games for every move and other habits of play. What was played to its end, or cannot beat the best line by the game's own
+//! bound, is closed; a tree that is closed at the start of the game is a proof.
+
+use super::{Best, Fact, Playout, Search, Status};
+use crate::game::Game;
+use crate::rng::Rng;
+
+/// Nodes of a tree unless it is given less room: 50 MB.
+const MOST: usize = 1 << 20;
+/// What is added to the variance of a move for want of games: this much over their number.
+const DOUBT: f64 = 1.0;
+
+/// Where a node stands in the list.
+type Place = u32;
+/// No node.
+const NONE: Place = Place::MAX;
+
+/// The search; a node is a game played to its end.
+pub struct Mcts<G: Game, P> {
+    playout: P,
+    rng: Rng,
+    /// How much moves with few games are preferred.
+    exploration: f64,
+    /// Games before every move of the first tree, and how many are left before the next move of this one.
+    games: u64,
+    due: u64,
+    tree: Vec<Node<G::Move>>,
+    /// Nodes at most. A full tree grows no more, and games go on from its leaves until the next is begun.
+    room: usize,
+    root: Place,
+    /// The position at the root, the moves that led there and what they gained.
+    state: G::State,
+    before: Vec<G::Move>,
+    gained: i64,
+    /// The best game of this tree and its score.
+    top: i64,
+    top_line: Vec<G::Move>,
+    /// Of the game in hand: its nodes from the root on, and its moves from the start.
+    path: Vec<Place>,
+    line: Vec<G::Move>,
+    /// Room to list moves in.
+    moves: Vec<G::Move>,
+    trees: u64,
+    played: u64,
+    made: u64,
+}
+
+/// A move in the tree and the games behind it.
+struct Node<M> {
+    /// The move; the root has none.
+    by: Option<M>,
+    games: u32,
+    /// The sum of their scores, and of the squares of those.
+    sum: f64,
+    squares: f64,
+    /// The move after it that was tried last, and the one tried before this in its place.
+    child: Place,
+    next: Place,
+    /// Moves after it that are still to be tried, once they were counted.
+    untried: Option<u32>,
+    /// Nothing behind it can be better than the best line.
+    closed: bool,
+}
+
+impl<G: Game, P: Playout<G>> Mcts<G, P> {
+    /// A search of the game; all its chances come from the seed.
+    pub fn new(game: &G, playout: P, exploration: f64, games: u64, seed: u64) -> Self {
+        let mut search = Mcts {
+            playout,
+            rng: Rng::new(seed),
+            exploration,
+            games,
+            due: 0,
+            tree: Vec::new(),
+            room: MOST,
+            root: NONE,
+            state: game.start(),
+            before: Vec::new(),
+            gained: 0,
+            top: i64::MIN,
+            top_line: Vec::new(),
+            path: Vec::new(),
+            line: Vec::new(),
+            moves: Vec::new(),
+            trees: 0,
+            played: 0,
+            made: 0,
+        };
+        search.begin(game);
+        search
+    }
+
+    /// The same search with room for that many nodes only.
+    pub fn with_room(mut self, nodes: usize) -> Self {
+        self.room = nodes;
+        self
+    }
+
+    /// Begins a tree at the start of the game.
+    fn begin(&mut self, game: &G) {
+        self.playout.begin(game, self.trees);
+        self.trees += 1;
+        self.state = game.start();
+        self.before.clear();
+        (self.gained, self.top) = (0, i64::MIN);
+        self.plant();
+    }
+
+    /// Begins the tree at the position that the root has come to.
+    fn plant(&mut self) {
+        self.tree.clear();
+        self.tree.push(Node::new(None, NONE));
+        self.root = 0;
+        self.due = self.games * self.trees;
+    }
+
+    /// Plays a game: down the tree, on to a move that was not tried yet, and from there by chance.
+    fn play(&mut self, game: &G, best: &mut Best<G>) {
+        let mut state = self.state.clone();
+        let mut gained = self.gained;
+        self.line.clone_from(&self.before);
+        self.path.clear();
+        let mut at = Some(self.root);
+        while let Some(place) = at {
+            self.path.push(place);
+            at = self.descend(game, &state, place);
+            if let Some(by) = at.and_then(|next| self.tree[next as usize].by) {
+                gained += game.play(&mut state, by);
+                self.line.push(by);
+            }
+            // A move that is new to the tree is where chance begins.
+            if let Some(next) = at.filter(|&next| self.tree[next as usize].games == 0) {
+                self.path.push(next);
+                at = None;
+            }
+        }
+        let in_tree = self.line.len();
+        let limit = gained + game.bound(&state);
+        let score = gained + self.playout.play_out(game, &state, &mut self.rng, &mut self.line);
+        self.played += 1;
+        self.made += (self.line.len() - self.before.len()) as u64;
+        if best.beaten_by(score) {
+            best.offer(score, self.line.iter().copied());
+        }
+        if score > self.top {
+            self.top = score;
+            self.top_line.clone_from(&self.line);
+        }
+        // A game that was over in the tree leaves nothing to try there; nor does one that cannot get better.
+        let over = in_tree == self.line.len() || !best.beaten_by(limit);
+        self.learn(score as f64, over);
+    }
+
+    /// The node to go on to from one: a new one, or the most promising of those tried. `None` if games are to begin there.
+    fn descend(&mut self, game: &G, state: &G::State, place: Place) -> Option<Place> {
+        let node = &self.tree[place as usize];
+        if node.untried == Some(0) {
+            return self.promising(place);
+        }
+        self.moves.clear();
+        game.moves(state, &mut self.moves);
+        let mut child = node.child;
+        while let Some(tried) = self.tree.get(child as usize) {
+            self.moves.retain(|&m| Some(m) != tried.by);
+            child = tried.next;
+        }
+        let untried = self.moves.len() as u32;
+        if untried == 0 || self.tree.len() >= self.room {
+            self.tree[place as usize].untried = Some(untried);
+            return None;
+        }
+        let by = self.moves[self.rng.below(untried.into()) as usize];
+        let new = self.tree.len() as Place;
+        let node = &mut self.tree[place as usize];
+        node.untried = Some(untried - 1);
+        let next = std::mem::replace(&mut node.child, new);
+        self.tree.push(Node::new(Some(by), next));
+        Some(new)
+    }
+
+    /// The most promising of the moves after a node of which all were tried; of equals the one tried last.
+    fn promising(&self, place: Place) -> Option<Place> {
+        let root = &self.tree[self.root as usize];
+        let spread = root.variance().sqrt().max(1e-9);
+        let node = &self.tree[place as usize];
+        let few = self.exploration * libm::log(f64::from(node.games)).sqrt();
+        let mut found = (None, f64::NEG_INFINITY);
+        let mut child = node.child;
+        while let Some(tried) = self.tree.get(child as usize) {
+            if !tried.closed {
+                let games = f64::from(tried.games);
+                let worth = tried.sum / games / spread;
+                let doubt = few / games.sqrt() + (tried.variance() / (spread * spread) + DOUBT / games).sqrt();
+                if worth + doubt > found.1 {
+                    found = (Some(child), worth + doubt);
+                }
+            }
+            child = tried.next;
+        }
+        found.0
+    }
+
+    /// Counts a game for every move it made in the tree. What has nothing left to try is closed, from the last move up.
+    fn learn(&mut self, score: f64, over: bool) {
+        let mut closed = over;
+        while let Some(place) = self.path.pop() {
+            let node = &mut self.tree[place as usize];
+            node.games += 1;
+            node.sum += score;
+            node.squares += score * score;
+            node.closed |= closed;
+            closed = node.closed;
+            if let Some(&parent) = self.path.last().filter(|_| closed) {
+                closed = self.is_spent(parent);
+            }
+        }
+    }
+
+    /// Whether every move after a node was tried and closed.
+    fn is_spent(&self, place: Place) -> bool {
+        let node = &self.tree[place as usize];
+        let mut child = node.child;
+        while let Some(tried) = self.tree.get(child as usize).filter(|tried| tried.closed) {
+            child = tried.next;
+        }
+        node.untried == Some(0) && child == NONE
+    }
+
+    /// Moves the root on along the best game of the tree, or begins the next tree where that is at its end.
+    fn advance(&mut self, game: &G) {
+        let Some(&by) = self.top_line.get(self.before.len()) else { return self.begin(game) };
+        self.gained += game.play(&mut self.state, by);
+        self.before.push(by);
+        let mut child = self.tree[self.root as usize].child;
+        while let Some(tried) = self.tree.get(child as usize).filter(|tried| tried.by != Some(by)) {
+            child = tried.next;
+        }
+        self.root = child;
+        if child == NONE {
+            self.plant();
+        }
+        self.due = self.games * self.trees;
+        if self.tree[self.root as usize].closed {
+            self.begin(game);
+        }
+    }
+}
+
+impl<M> Node<M> {
+    fn new(by: Option<M>, next: Place) -> Self {
+        Node { by, games: 0, sum: 0.0, squares: 0.0, child: NONE, next, untried: None, closed: false }
+    }
+
+    /// How far apart the scores of its games are.
+    fn variance(&self) -> f64 {
+        let games = f64::from(self.games);
+        let mean = self.sum / games;
+        (self.squares / games - mean * mean).max(0.0)
+    }
+}
+
+impl<G: Game, P: Playout<G>> Search<G> for Mcts<G, P> {
+    fn step(&mut self, game: &G, nodes: u64, best: &mut Best<G>) -> Status {
+        if let Some(closing) = game.finish(&game.start()) {
+            best.offer(closing, []);
+            return best.end(false);
+        }
+        for spent in 0.. {
+            if best.is_proven() {
+                return Status::Optimal;
+            }
+            if self.tree[self.root as usize].closed {
+                if self.before.is_empty() {
+                    return best.end(false);
+                }
+                self.begin(game);
+            } else if self.due == 0 {
+                self.advance(game);
+            }
+            if spent == nodes {
+                break;
+            }
+            best.count();
+            self.due -= 1;
+            self.play(game, best);
+        }
+        Status::Running
+    }
+
+    fn facts(&self) -> Vec<Fact> {
+        vec![
+            Fact { name: "games played", count: self.played },
+            Fact { name: "moves made in them", count: self.made },
+            Fact { name: "times begun anew", count: self.trees - 1 },
+        ]
+    }
+}
