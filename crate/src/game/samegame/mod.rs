@@ -1,6 +1,7 @@
 //! The SameGame family: one game, its rule sets as data.
 
 pub mod algobowl;
+pub mod anneal;
 pub mod board;
 mod bound;
 mod evaluate;
@@ -9,6 +10,7 @@ mod lanes;
 pub mod large;
 mod nrpa;
 pub mod planes;
+mod policy;
 pub mod puzzle;
 mod rollout;
 pub mod rules;
@@ -18,6 +20,7 @@ pub mod small;
 pub mod strategies;
 pub mod table;
 pub mod text;
+pub mod traced;
 
 use super::Game;
 use board::{Board, Scratch, Undo};
