@@ -17,9 +17,9 @@ use crate::search::{Best, Fact, Search, Status};
 use std::cmp::Ordering;
 use std::collections::VecDeque;
 
-/// Lessons of a run of each level, the lowest first.
-const LESSONS: [u32; LEVELS] = [44, 44, 44];
 const LEVELS: usize = 3;
+/// Lessons of a run of any level but the lowest.
+const LESSONS: u32 = 44;
 /// What differs between boards.
 #[derive(Clone, Copy)]
 struct Habits {
@@ -28,14 +28,15 @@ struct Habits {
     /// How likely a pop of the colour to be gathered is, against one of any other: at first, then when all is begun anew, and
     /// so on in turn.
     last: [f32; 3],
-    /// Changes tried on the best game of a run of level one.
+    /// Lessons of a run of level one, and changes then tried on its best game.
+    lessons: u32,
     changes: u32,
 }
 
 /// On boards up to this size a colour must not be held back too strictly: there is too little else to do.
 const FEW_TILES: usize = 128;
-const FEW: Habits = Habits { round: 8, last: [0.1, 0.01, 0.3], changes: 4000 };
-const MANY: Habits = Habits { round: 22, last: [0.001, 0.1, 0.01], changes: 2000 };
+const FEW: Habits = Habits { round: 8, last: [0.1, 0.01, 0.3], lessons: 25, changes: 4000 };
+const MANY: Habits = Habits { round: 22, last: [0.001, 0.1, 0.01], lessons: 44, changes: 2000 };
 
 /// Colours that have this share of the most frequent one's tiles may be the one to gather.
 const SHARE: (u16, u16) = (4, 5);
@@ -243,7 +244,7 @@ impl Search<Small> for Nrpa {
                 self.play(game);
                 best.offer(self.game.score, self.game.moves.iter().copied());
                 self.learn(game);
-                if self.arms[0].levels[0].is_over(LESSONS[0]) {
+                if self.arms[0].levels[0].is_over(self.habits.lessons) {
                     self.begin_annealing(game);
                 }
             } else if !self.anneal.step(game) {
@@ -284,17 +285,17 @@ impl Arm {
                 above.best = Some(found);
             }
             above.learn(steps);
-            if !above.is_over(LESSONS[level]) {
+            if !above.is_over(LESSONS) {
                 break;
             }
         }
         for level in (0..LEVELS - 1).rev() {
-            if self.levels[level].is_over(LESSONS[level]) {
+            if level == 0 || self.levels[level].is_over(LESSONS) {
                 let policy = self.levels[level + 1].policy.clone();
                 self.levels[level] = Level { policy, ..Level::new() };
             }
         }
-        self.levels[LEVELS - 1].is_over(LESSONS[LEVELS - 1])
+        self.levels[LEVELS - 1].is_over(LESSONS)
     }
 }
 
