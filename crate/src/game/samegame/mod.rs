@@ -1,6 +1,7 @@
 //! The SameGame family: one game, its rule sets as data.
 
 pub mod algobowl;
+pub mod anneal;
 pub mod board;
 mod bound;
 mod evaluate;
@@ -9,6 +10,7 @@ mod lanes;
 pub mod large;
 mod nrpa;
 pub mod planes;
+mod policy;
 pub mod puzzle;
 mod rollout;
 pub mod rules;
@@ -19,6 +21,7 @@ pub mod strategies;
 pub mod table;
 mod tabu;
 pub mod text;
+pub mod traced;
 
 use super::Game;
 use board::{Board, Scratch, Undo};

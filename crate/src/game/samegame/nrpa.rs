@@ -4,22 +4,22 @@
 //! its best; the level above does the same with what whole runs of the level below come to, and hands its own policy down as
 //! their start. Three things make it strong here. A prior (generalised NRPA, Cazenave 2020) makes one colour unlikely until
 //! little else is left, so that it gathers into one large group. Which colour that should be is not known: several are
-//! given a short run, the better half of them a longer one, and so on until one is left. And every run of level one has the
-//! tail of its best game searched again with a small beam.
+//! given a short run, the better half of them a longer one, and so on until one is left. And every run of level one has its
+//! best game annealed before that is handed up: a policy finds games that hang together, small changes make the most of them.
 
+use super::anneal::Anneal;
 use super::planes::{Field, Group, Planes};
-use super::small::{LastColour, Move, Small};
+use super::policy::{Choices, Policy};
+use super::small::{Move, Small};
 use crate::game::Game;
-use crate::rng::Rng;
-use crate::search::beam::Beam;
-use crate::search::{Best, Fact, Rollout, Search, Status};
+use crate::rng::{Rng, mix};
+use crate::search::{Best, Fact, Search, Status};
 use std::cmp::Ordering;
 use std::collections::VecDeque;
-use std::rc::Rc;
 
-/// Lessons of a run of each level, the lowest first.
-const LESSONS: [u32; LEVELS] = [44, 44, 44];
 const LEVELS: usize = 3;
+/// Lessons of a run of any level but the lowest.
+const LESSONS: u32 = 44;
 /// What differs between boards.
 #[derive(Clone, Copy)]
 struct Habits {
@@ -28,14 +28,15 @@ struct Habits {
     /// How likely a pop of the colour to be gathered is, against one of any other: at first, then when all is begun anew, and
     /// so on in turn.
     last: [f32; 3],
-    /// Whether every other tail is mended by plain play.
-    plain: bool,
+    /// Lessons of a run of level one, and changes then tried on its best game.
+    lessons: u32,
+    changes: u32,
 }
 
 /// On boards up to this size a colour must not be held back too strictly: there is too little else to do.
 const FEW_TILES: usize = 128;
-const FEW: Habits = Habits { round: 8, last: [0.1, 0.01, 0.3], plain: false };
-const MANY: Habits = Habits { round: 22, last: [0.001, 0.1, 0.01], plain: true };
+const FEW: Habits = Habits { round: 8, last: [0.1, 0.01, 0.3], lessons: 25, changes: 4000 };
+const MANY: Habits = Habits { round: 22, last: [0.001, 0.1, 0.01], lessons: 44, changes: 2000 };
 
 /// Colours that have this share of the most frequent one's tiles may be the one to gather.
 const SHARE: (u16, u16) = (4, 5);
@@ -43,14 +44,7 @@ const SHARE: (u16, u16) = (4, 5);
 const GAMES: u32 = 4;
 /// A run of level one ends early once it has only come up with games as good as its best so often.
 const TIES: u32 = 10;
-/// Beams for the tail of a run's best game, their width, and how many tiles may be left where they begin.
-const MENDS: u32 = 2;
-const MEND_WIDTH: usize = 5;
-const MEND_TILES: (u64, u64) = (25, 120);
-/// Weights stay far from what the numbers can hold.
-const WEIGHTS: (f32, f32) = (1e-30, 1e30);
-
-/// The search; a node is a game played, or a move of a tail judged.
+/// The search; a node is a game played, or a change tried on one.
 pub struct Nrpa {
     rng: Rng,
     habits: Habits,
@@ -65,10 +59,10 @@ pub struct Nrpa {
     /// The game just played.
     game: Played,
     steps: Vec<f32>,
-    /// Tails still to be mended before the lowest level's run is over, and the one in hand.
-    mends: u32,
-    mend: Option<Mend>,
-    mended: u64,
+    /// What works on the best game of the lowest level's run once that is over, and whether it is at it.
+    anneal: Anneal,
+    annealing: bool,
+    improved: u64,
 }
 
 /// A line of play: a prior, the policies that learn from it, and the best they came to.
@@ -88,23 +82,13 @@ struct Level {
 }
 
 /// A game played to its end.
-#[derive(Clone, Default)]
+#[derive(Default)]
 struct Played {
     /// What it teaches: its score, with an end that is nearly clear worth something too.
     worth: i64,
     score: i64,
     moves: Vec<Move>,
-    /// For every move what could be chosen: codes and priors of all moves in one list, where each choice ends, and which it was.
-    choices: Vec<(u32, f32)>,
-    ends: Vec<(u32, u32)>,
-}
-
-/// A tail under search.
-struct Mend {
-    kept: Vec<Move>,
-    gained: i64,
-    beam: Beam<Small, PlayOn>,
-    best: Best<Small>,
+    choices: Choices,
 }
 
 impl Nrpa {
@@ -121,9 +105,9 @@ impl Nrpa {
             field: Field::new(game.start(), |_| 0.0),
             game: Played::default(),
             steps: Vec::new(),
-            mends: 0,
-            mend: None,
-            mended: 0,
+            anneal: Anneal::new(game, mix(seed)),
+            annealing: false,
+            improved: 0,
         };
         search.begin(&game.start());
         search
@@ -158,27 +142,31 @@ impl Nrpa {
             };
             // Rounding may leave a little behind the last.
             let chosen = field.groups().iter().position(past).unwrap_or(field.groups().len() - 1);
-            played.choose(game, field, chosen, prior);
+            played.pop(game, &field.groups()[chosen]);
             field.pop(chosen, weigh);
         }
         played.end(game, field);
     }
 
-    /// Plays a game move by move as told.
-    fn replay(&mut self, game: &Small, moves: impl Iterator<Item = Move>) {
-        let Nrpa { arms, field, game: played, .. } = self;
-        played.clear();
+    /// Plays a game again, noting what could be chosen, and makes it the best of the lowest level's run. Few games come to
+    /// that, so that noting it for all of them would cost more than playing these twice.
+    fn keep(&mut self, game: &Small, moves: &[Move]) {
+        let Nrpa { arms, field, .. } = self;
+        let Arm { prior, levels, .. } = &mut arms[0];
+        let best = levels[0].best.get_or_insert_default();
+        best.clear();
         field.set(&game.start(), |_| 0.0);
         for m in moves {
             let Some(chosen) = field.groups().iter().position(|group| group.cell == m.cell) else { break };
-            played.choose(game, field, chosen, &arms[0].prior);
+            best.choices.note(field.groups().iter().map(|group| (group.code, prior.of(group))), chosen);
+            best.pop(game, &field.groups()[chosen]);
             field.pop(chosen, |_| 0.0);
         }
-        played.end(game, field);
+        best.end(game, field);
     }
 
     /// Lets the lowest level learn from the game just played.
-    fn learn(&mut self) {
+    fn learn(&mut self, game: &Small) {
         let low = &mut self.arms[0].levels[0];
         let best = low.best.as_ref().map_or(i64::MIN, |best| best.worth);
         low.games += 1;
@@ -188,13 +176,13 @@ impl Nrpa {
             Ordering::Less => {}
         }
         if self.game.worth >= best {
-            low.best.get_or_insert_default().clone_from(&self.game);
+            let moves = std::mem::take(&mut self.game.moves);
+            self.keep(game, &moves);
+            self.game.moves = moves;
         }
+        let low = &mut self.arms[0].levels[0];
         if low.games.is_multiple_of(GAMES) {
             low.learn(&mut self.steps);
-        }
-        if low.is_over(LESSONS[0]) {
-            self.mends = MENDS;
         }
     }
 
@@ -221,43 +209,22 @@ impl Nrpa {
         self.due = self.round;
     }
 
-    /// Cuts the best game of the run that is over where some tiles are left, for the rest of it to be searched again.
-    fn cut(&mut self, game: &Small) -> Option<Mend> {
-        let (least, most) = MEND_TILES;
-        let left = (least + self.rng.below(most - least + 1)) as usize;
-        let line = &self.arms[0].levels[0].best.as_ref()?.moves;
-        let mut planes = game.start();
-        let mut gained = 0;
-        let mut kept = Vec::new();
-        for &m in line {
-            if planes.left() <= left {
-                break;
-            }
-            gained += game.play(&mut planes, m);
-            kept.push(m);
-        }
-        let best = Best::from(game, &planes);
+    /// Takes up the best game of the run that is over, for small changes.
+    fn begin_annealing(&mut self, game: &Small) {
         let Arm { prior, levels, .. } = &self.arms[0];
-        let rollout = if self.habits.plain && self.mends.is_multiple_of(2) {
-            PlayOn::Plainly(LastColour { tries: 1 })
-        } else {
-            PlayOn::Learnt { policy: Rc::new(levels[0].policy.clone()), last: prior.last }
-        };
-        let beam = Beam::from(game, planes, MEND_WIDTH, rollout);
-        Some(Mend { kept, gained, beam, best })
+        if let Some(best) = &levels[0].best {
+            self.anneal.begin(game, &best.moves, prior.last, self.habits.changes);
+            self.annealing = true;
+        }
     }
 
-    /// Takes over a tail that was searched to its end, if it is better than the old.
-    fn join(&mut self, game: &Small, mend: Mend) {
-        let Mend { kept, gained, best: tail, .. } = mend;
-        let old = self.arms[0].levels[0].best.as_ref().map_or(i64::MIN, |best| best.score);
-        if tail.score().is_some_and(|score| gained + score > old) {
-            self.replay(game, kept.into_iter().chain(tail.line().iter().copied()));
-            let best = self.arms[0].levels[0].best.get_or_insert_default();
-            if self.game.worth > best.worth {
-                best.clone_from(&self.game);
-                self.mended += 1;
-            }
+    /// Takes over what the changes came to, if it teaches more than the game did.
+    fn end_annealing(&mut self, game: &Small) {
+        self.annealing = false;
+        let found = self.arms[0].levels[0].best.as_ref().map_or(i64::MIN, |best| best.worth);
+        if self.anneal.worth() > found {
+            self.keep(game, &self.anneal.line());
+            self.improved += 1;
         }
     }
 }
@@ -273,27 +240,19 @@ impl Search<Small> for Nrpa {
                 return Status::Optimal;
             }
             best.count();
-            if let Some(mend) = &mut self.mend {
-                if mend.beam.step(game, 1, &mut mend.best) == Status::Running {
-                    continue;
-                }
-                if let Some(mend) = self.mend.take() {
-                    self.join(game, mend);
-                }
-            } else {
+            if !self.annealing {
                 self.play(game);
-                self.learn();
-            }
-            if best.beaten_by(self.game.score) {
                 best.offer(self.game.score, self.game.moves.iter().copied());
-            }
-            if self.arms[0].levels[0].is_over(LESSONS[0]) {
-                if self.mends > 0 {
-                    self.mends -= 1;
-                    self.mend = self.cut(game);
-                } else {
-                    self.turn(&game.start());
+                self.learn(game);
+                if self.arms[0].levels[0].is_over(self.habits.lessons) {
+                    self.begin_annealing(game);
                 }
+            } else if !self.anneal.step(game) {
+                self.end_annealing(game);
+                if let Some(found) = &self.arms[0].levels[0].best {
+                    best.offer(found.score, found.moves.iter().copied());
+                }
+                self.turn(&game.start());
             }
         }
         if best.is_proven() { Status::Optimal } else { Status::Running }
@@ -303,7 +262,7 @@ impl Search<Small> for Nrpa {
         vec![
             Fact { name: "lines of play in the running", count: self.arms.len() as u64 },
             Fact { name: "times begun anew", count: self.generation },
-            Fact { name: "tails mended", count: self.mended },
+            Fact { name: "games improved by small changes", count: self.improved },
         ]
     }
 }
@@ -326,17 +285,17 @@ impl Arm {
                 above.best = Some(found);
             }
             above.learn(steps);
-            if !above.is_over(LESSONS[level]) {
+            if !above.is_over(LESSONS) {
                 break;
             }
         }
         for level in (0..LEVELS - 1).rev() {
-            if self.levels[level].is_over(LESSONS[level]) {
+            if level == 0 || self.levels[level].is_over(LESSONS) {
                 let policy = self.levels[level + 1].policy.clone();
                 self.levels[level] = Level { policy, ..Level::new() };
             }
         }
-        self.levels[LEVELS - 1].is_over(LESSONS[LEVELS - 1])
+        self.levels[LEVELS - 1].is_over(LESSONS)
     }
 }
 
@@ -349,7 +308,7 @@ impl Level {
     fn learn(&mut self, steps: &mut Vec<f32>) {
         self.lessons += 1;
         if let Some(best) = &self.best {
-            self.policy.learn(best, steps);
+            self.policy.learn(&best.choices, steps);
         }
     }
 
@@ -363,17 +322,11 @@ impl Played {
         (self.worth, self.score) = (0, 0);
         self.moves.clear();
         self.choices.clear();
-        self.ends.clear();
     }
 
-    /// Notes a move, and what else could have been chosen.
     #[inline(always)]
-    fn choose(&mut self, game: &Small, field: &Field, chosen: usize, prior: &Prior) {
-        let group = field.groups()[chosen];
-        let place = self.choices.len() + chosen;
-        self.choices.extend(field.groups().iter().map(|group| (group.code, prior.of(group))));
-        self.ends.push((self.choices.len() as u32, place as u32));
-        self.moves.push(group.into());
+    fn pop(&mut self, game: &Small, group: &Group) {
+        self.moves.push((*group).into());
         self.score += game.rules().gain(group.size.into());
     }
 
@@ -381,51 +334,6 @@ impl Played {
         let counts = field.planes().counts();
         self.worth = self.score + game.rules().lesson(counts);
         self.score += game.rules().closing(counts);
-    }
-
-    fn clone_from(&mut self, from: &Played) {
-        (self.worth, self.score) = (from.worth, from.score);
-        self.moves.clone_from(&from.moves);
-        self.choices.clone_from(&from.choices);
-        self.ends.clone_from(&from.ends);
-    }
-}
-
-/// How the beams for tails play on. On large boards the two ways together find more than either.
-#[derive(Clone)]
-enum PlayOn {
-    /// From the top down, with two colours kept back.
-    Plainly(LastColour),
-    /// With what a policy holds the best pop, and the colour to be gathered last.
-    Learnt { policy: Rc<Policy>, last: u8 },
-}
-
-impl Rollout<Small> for PlayOn {
-    fn roll(&self, game: &Small, planes: &Planes, line: &mut Vec<Move>) -> Option<i64> {
-        let (policy, last) = match self {
-            PlayOn::Plainly(rollout) => return rollout.roll(game, planes, line),
-            PlayOn::Learnt { policy, last } => (policy, *last),
-        };
-        // The colour to be gathered ranks below whatever else there is.
-        let weigh = |group: &Group| {
-            let weight = policy.weight(group.code);
-            if group.colour == last { -1.0 / weight } else { weight }
-        };
-        let mut field = Field::new(planes.clone(), weigh);
-        let mut gained = 0;
-        while let Some((first, rest)) = field.groups().split_first() {
-            let mut chosen = (0, first.weight);
-            for (i, group) in rest.iter().enumerate() {
-                if group.weight > chosen.1 {
-                    chosen = (i + 1, group.weight);
-                }
-            }
-            let group = field.groups()[chosen.0];
-            line.push(group.into());
-            gained += game.rules().gain(group.size.into());
-            field.pop(chosen.0, weigh);
-        }
-        Some(gained + game.rules().closing(field.planes().counts()))
     }
 }
 
@@ -444,77 +352,5 @@ impl Prior {
     #[inline(always)]
     fn of(&self, group: &Group) -> f32 {
         if group.colour == self.last { self.weight } else { 1.0 }
-    }
-}
-
-/// Weights of pops by their codes; 1 for those never learnt. A table with open addresses, since it is looked into for every
-/// group of every game.
-#[derive(Clone)]
-struct Policy {
-    /// Code and weight; a weight of 0 is a free place.
-    entries: Vec<(u32, f32)>,
-    used: usize,
-}
-
-impl Policy {
-    fn new() -> Self {
-        Policy { entries: vec![(0, 0.0); 1 << 12], used: 0 }
-    }
-
-    #[inline(always)]
-    fn place(&self, code: u32) -> usize {
-        let mask = self.entries.len() - 1;
-        let mut place = code as usize & mask;
-        loop {
-            let (held, weight) = self.entries[place];
-            if held == code || weight == 0.0 {
-                return place;
-            }
-            place = (place + 1) & mask;
-        }
-    }
-
-    #[inline(always)]
-    fn weight(&self, code: u32) -> f32 {
-        let (_, weight) = self.entries[self.place(code)];
-        if weight == 0.0 { 1.0 } else { weight }
-    }
-
-    fn scale(&mut self, code: u32, by: f32) {
-        let place = self.place(code);
-        let (held, weight) = &mut self.entries[place];
-        let new = *weight == 0.0;
-        let scaled = if new { by } else { *weight * by };
-        (*held, *weight) = (code, scaled.clamp(WEIGHTS.0, WEIGHTS.1));
-        self.used += usize::from(new);
-        if 2 * self.used > self.entries.len() {
-            let roomier = vec![(0, 0.0); 2 * self.entries.len()];
-            for entry in std::mem::replace(&mut self.entries, roomier).into_iter().filter(|entry| entry.1 != 0.0) {
-                let place = self.place(entry.0);
-                self.entries[place] = entry;
-            }
-        }
-    }
-
-    /// Makes the moves of a game likelier, each at the cost of what else could have been chosen.
-    fn learn(&mut self, game: &Played, steps: &mut Vec<f32>) {
-        // All by the policy as it was before.
-        steps.clear();
-        let mut from = 0;
-        for &(end, chosen) in &game.ends {
-            let choices = &game.choices[from..end as usize];
-            let start = steps.len();
-            steps.extend(choices.iter().map(|&(code, prior)| self.weight(code) * prior));
-            let total: f32 = steps[start..].iter().sum();
-            steps[start..].iter_mut().for_each(|weight| *weight = -*weight / total);
-            steps[chosen as usize] += 1.0;
-            from = end as usize;
-        }
-        for (&(code, _), &step) in game.choices.iter().zip(steps.iter()) {
-            // What changes next to nothing is not worth a place.
-            if step.abs() > 1e-4 {
-                self.scale(code, libm::expf(step));
-            }
-        }
     }
 }

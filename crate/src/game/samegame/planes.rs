@@ -44,6 +44,27 @@ pub struct Group {
     pub weight: f32,
 }
 
+/// What a pop did.
+pub struct Popped {
+    cells: [u64; 4],
+    /// Tiles that went.
+    pub size: usize,
+    /// The first column that lost some.
+    pub first: usize,
+    /// The last one.
+    pub last: usize,
+    /// Whether a column closed.
+    pub closed: bool,
+}
+
+impl Popped {
+    /// The rows of a column, as it stood before, whose tiles went.
+    #[inline(always)]
+    pub fn rows(&self, col: usize) -> u16 {
+        (self.cells[col / 4] >> (16 * (col % 4))) as u16
+    }
+}
+
 impl Planes {
     /// The board in planes, if it fits: also in a mirror if its columns close to the right.
     pub fn new(board: &Board, close: Close) -> Option<Self> {
@@ -100,20 +121,48 @@ impl Planes {
         self.colours().any(|colour| touching(self.cells(colour)).words() != [0; 4])
     }
 
+    /// A tile of the highest group, those of one colour after all others; of equals in the first column.
+    pub fn highest(&self, last: u8) -> Option<Cell> {
+        let mut tiles = Lanes::splat(0);
+        for colour in self.colours().filter(|&colour| colour != last) {
+            tiles = tiles.or(touching(self.cells(colour)));
+        }
+        highest_of(tiles).or_else(|| highest_of(touching(self.cells(last))))
+    }
+
     /// Lists every group, by colour and then by first cell.
     pub fn groups(&self, out: &mut Vec<Group>) {
         self.groups_in(0, SIDE - 1, out);
     }
 
+    /// How many tiles are connected to the one in a cell, itself included.
+    pub fn size_at(&self, cell: Cell) -> usize {
+        size_of(flood(self.cells(self.colour_at(cell)), cell).words())
+    }
+
+    /// The first cell of the group at a cell, by column and then from the bottom.
+    pub fn first_of(&self, cell: Cell) -> Cell {
+        first_of(flood(self.cells(self.colour_at(cell)), cell).words())
+    }
+
     /// Pops the group at a cell and returns its size.
     pub fn pop(&mut self, cell: Cell) -> usize {
+        self.pop_cells(cell).map_or(0, |popped| popped.size)
+    }
+
+    /// Pops the group at a cell; `None` if the tile there is alone.
+    #[inline(always)]
+    pub fn pop_cells(&mut self, cell: Cell) -> Option<Popped> {
         let colour = self.colour_at(cell);
-        let words = flood(self.cells(colour), cell).words();
-        let size = words.iter().map(|word| word.count_ones()).sum::<u32>() as usize;
-        let (first, last) = columns_of(words);
-        self.take(words, first, last);
+        let cells = flood(self.cells(colour), cell).words();
+        let size = size_of(cells);
+        if size < 2 {
+            return None;
+        }
+        let (first, last) = columns_of(cells);
+        let closed = self.take(cells, first, last);
         self.counts[usize::from(colour)] -= size as u16;
-        size
+        Some(Popped { cells, size, first, last, closed })
     }
 
     fn colours(&self) -> impl Iterator<Item = u8> {
@@ -133,13 +182,11 @@ impl Planes {
 
     /// Lists every group that reaches into the columns.
     fn groups_in(&self, first: usize, last: usize, out: &mut Vec<Group>) {
-        let mut within = [0; 4];
-        (first..=last).for_each(|col| within[col / 4] |= 0xffff << (16 * (col % 4)));
         for colour in self.colours() {
             let cells = self.cells(colour);
             let mut starts = touching(cells).words();
             for word in 0..4 {
-                starts[word] &= within[word];
+                starts[word] &= FROM[first][word] & !FROM[last + 1][word];
             }
             for word in 0..4 {
                 while starts[word] != 0 {
@@ -275,6 +322,21 @@ impl Field {
     }
 }
 
+/// All cells of the columns from one on.
+const FROM: [[u64; 4]; SIDE + 1] = {
+    let mut from = [[u64::MAX; 4]; SIDE + 1];
+    let mut place = 0;
+    while place < 4 * (SIDE + 1) {
+        let (col, word) = (place / 4, place % 4);
+        from[col][word] = match col.saturating_sub(4 * word) {
+            cols @ 0..4 => u64::MAX << (16 * cols),
+            _ => 0,
+        };
+        place += 1;
+    }
+    from
+};
+
 /// The lane a column stands in, and the column that stands in a lane.
 pub fn mirrored(col: usize, cols: usize, close: Close) -> usize {
     match close {
@@ -302,6 +364,30 @@ fn flood(cells: Lanes, start: Cell) -> Lanes {
         }
         group = next;
     }
+}
+
+/// The highest of some cells, in the first column that has one so high.
+fn highest_of(cells: Lanes) -> Option<Cell> {
+    let words = cells.words();
+    let all = words.iter().fold(0, |all, word| all | word);
+    let rows = (all | all >> 16 | all >> 32 | all >> 48) as u16;
+    let row = rows.checked_ilog2()?;
+    let word = words.iter().position(|word| word & 0x0001_0001_0001_0001 << row != 0)?;
+    let place = (words[word] & 0x0001_0001_0001_0001 << row).trailing_zeros();
+    Some((64 * word as u32 + place) as Cell)
+}
+
+/// How many cells there are.
+#[inline(always)]
+fn size_of(cells: [u64; 4]) -> usize {
+    cells.iter().map(|word| word.count_ones() as usize).sum()
+}
+
+/// The first of some cells.
+#[inline(always)]
+fn first_of(cells: [u64; 4]) -> Cell {
+    let (first, _) = columns_of(cells);
+    (cells[first / 4].trailing_zeros() + 64 * (first as u32 / 4)) as Cell
 }
 
 /// The first and the last column of some cells.
