@@ -108,7 +108,7 @@ fn without(bits: u16, gone: u16) -> u16 {
     }
     let mut gone = gone >> first;
     while gone != 0 {
-        let above = rest & rest - 1;
+        let above = rest & (rest - 1);
         if gone & 1 == 1 {
             left ^= rest ^ above;
         }
