@@ -6,6 +6,7 @@
 pub mod card;
 pub mod evaluate;
 pub mod hidden;
+pub mod lasting;
 pub mod layout;
 pub mod outline;
 pub mod puzzle;

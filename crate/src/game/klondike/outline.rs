@@ -18,7 +18,7 @@ use super::layout::{Layout, PILES, TALON};
 use super::rules::{MAX_REDEALS, Rules};
 
 /// One bit a rank.
-const RANK: u64 = 0x1_1111_1111_1111;
+pub(super) const RANK: u64 = 0x1_1111_1111_1111;
 const KINGS: u64 = 0xF << 48;
 /// What one card more or fewer in a pile counts in the key: a pile has one state more than the one before.
 const STRIDE: [u32; PILES] = [1, 2, 6, 24, 120, 720, 5040];
@@ -32,21 +32,21 @@ pub struct Facts {
     own: [[Card; PILES]; PILES],
     /// The talon as it was.
     talon: [Card; TALON],
-    rules: Rules,
+    pub(super) rules: Rules,
 }
 
 /// A position, the arrangement forgotten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outline {
     /// The cards that lie face up in the piles.
-    up: u64,
+    pub(super) up: u64,
     /// Those of them that have never been moved and lie on hidden cards or on nothing.
-    bases: u64,
+    pub(super) bases: u64,
     /// The cards left of [`Facts::talon`].
     talon: u32,
     /// How many cards of its own each pile has.
-    own: [u8; PILES],
-    foundations: [u8; SUITS],
+    pub(super) own: [u8; PILES],
+    pub(super) foundations: [u8; SUITS],
     /// How many of the cards left are in the waste; 0 also where another number makes no difference.
     waste: u8,
     redeals: u8,
@@ -70,21 +70,21 @@ pub enum Turn {
 }
 
 /// The cards that can do what moves need.
-struct Ready {
+pub(super) struct Ready {
     /// Face-up cards that can be freed.
-    free: u64,
+    pub(super) free: u64,
     /// Cards that some pile takes.
-    taken: u64,
+    pub(super) taken: u64,
     /// The next card of each foundation.
-    next: u64,
+    pub(super) next: u64,
 }
 
-fn bit(card: Card) -> u64 {
+pub(super) fn bit(card: Card) -> u64 {
     1 << card.number()
 }
 
 /// The cards that a card below the king can lie on.
-fn hosts(card: Card) -> u64 {
+pub(super) fn hosts(card: Card) -> u64 {
     (if card.is_red() { 0b1001 } else { 0b0110 }) << (SUITS * usize::from(card.rank()))
 }
 
@@ -172,7 +172,7 @@ impl Facts {
     }
 
     /// A card that goes up and will not be missed.
-    fn safe_turn(&self, outline: &Outline, ready: &Ready) -> Option<Turn> {
+    pub(super) fn safe_turn(&self, outline: &Outline, ready: &Ready) -> Option<Turn> {
         let raised = cards(ready.free & ready.next).find(|&card| self.is_safe(outline, card)).map(Turn::Up);
         raised.or_else(|| {
             let drawn = |&place: &u8| {
@@ -201,8 +201,7 @@ impl Facts {
             if own == 0 || ready.taken & bit(self.base(outline, pile)) == 0 {
                 continue;
             }
-            // An empty pile is of use only to a king that is not yet at the bottom of one.
-            if own > 1 || outline.up & KINGS & !outline.bases != KINGS & !outline.raised_kings() {
+            if own > 1 || outline.has_use_of_an_empty_pile() {
                 out.push(Turn::Clear(pile));
             }
         }
@@ -262,7 +261,7 @@ impl Facts {
         pile.filter(|&pile| outline.own[pile] > 1)
     }
 
-    fn pile_of(&self, outline: &Outline, base: Card) -> Option<usize> {
+    pub(super) fn pile_of(&self, outline: &Outline, base: Card) -> Option<usize> {
         (0..PILES).find(|&i| outline.own[i] > 0 && self.base(outline, i as u8) == base)
     }
 
@@ -272,7 +271,7 @@ impl Facts {
     /// its rank and colour. The host cannot go up before the base has left, if a lower card of its suit is hidden under the base. With
     /// two such hosts there is room for both twins until then. With one there is, if the twin itself is hidden under the base,
     /// or on a foundation for good. A king does no harm while there are empty piles for all others.
-    fn free_turn(&self, outline: &Outline, ready: &Ready) -> Option<Turn> {
+    pub(super) fn free_turn(&self, outline: &Outline, ready: &Ready) -> Option<Turn> {
         (0..PILES).find_map(|pile| {
             let under = self.own[pile].get(..usize::from(outline.own[pile]).checked_sub(1)?)?;
             let base = self.base(outline, pile as u8);
@@ -313,18 +312,23 @@ impl Facts {
     }
 
     /// The talon's cards, by place, that turning it can bring to the top.
-    fn reachable(&self, outline: &Outline) -> u32 {
+    pub(super) fn reachable(&self, outline: &Outline) -> u32 {
         if self.rules.draw == 1 && self.rules.redeals.is_none() {
             return outline.talon;
         }
-        let step = self.rules.draw;
+        let (step, waste) = (self.rules.draw, outline.waste);
         let left = outline.talon.count_ones() as u8;
         let again = self.rules.redeals.is_none_or(|most| outline.redeals < most);
+        // Counted from the start and from where the talon stands: at every so many a card comes up.
+        let (mut from_start, mut from_here) = (0, 0);
         let mut reachable = 0;
-        for (i, place) in (0..).zip(places(outline.talon)) {
-            let now = i + 1 == outline.waste || (i >= outline.waste && (i + 1 - outline.waste).is_multiple_of(step));
-            let later = again && (i + 1).is_multiple_of(step);
-            if now || later || i + 1 == left && (again || outline.waste < left) {
+        for (at, place) in (1..).zip(places(outline.talon)) {
+            from_start = if from_start + 1 == step { 0 } else { from_start + 1 };
+            if at > waste {
+                from_here = if from_here + 1 == step { 0 } else { from_here + 1 };
+            }
+            let now = at == waste || at > waste && (from_here == 0 || at == left);
+            if now || again && (from_start == 0 || at == left) {
                 reachable |= 1 << place;
             }
         }
@@ -393,10 +397,19 @@ impl Outline {
         ((piles * (TALON as u64 + 1) * (u64::from(MAX_REDEALS) + 1) + turned) << TALON) | u64::from(self.talon)
     }
 
-    /// The same with the talon turned to its start, if it is elsewhere and redeals are free: what can be won from there can be won
-    /// from here.
-    pub fn turned_back(&self, facts: &Facts) -> Option<Outline> {
-        (facts.rules.redeals.is_none() && self.waste != 0).then_some(Outline { waste: 0, ..*self })
+    /// The same number for all ways to turn the talon, where redeals are free.
+    pub(super) fn shared_key(&self) -> u64 {
+        (u64::from(self.heights) * SHAPES + u64::from(self.shape)) << TALON | u64::from(self.talon)
+    }
+
+    /// How many cards of the talon are turned, as far as it makes a difference.
+    pub(super) fn turned(&self) -> u8 {
+        self.waste
+    }
+
+    /// The same with the talon turned to its start.
+    pub(super) fn turned_back(&self) -> Outline {
+        Outline { waste: 0, ..*self }
     }
 
     /// Whether it is won: nothing is hidden and nothing left to draw, so all else goes up in order.
@@ -418,7 +431,12 @@ impl Outline {
         (0..SUITS).filter(|&suit| self.foundations[suit] == RANKS).fold(0, |all, suit| all | 1 << (48 + suit))
     }
 
-    fn ready(&self) -> Ready {
+    /// The next card of each foundation; beyond the king there is none.
+    fn next(&self) -> u64 {
+        (0..SUITS).fold(0, |all, s| all | 1 << (SUITS * usize::from(self.foundations[s]) + s)) & ((1 << CARDS) - 1)
+    }
+
+    pub(super) fn ready(&self) -> Ready {
         let lane = |cards: u64, suit: usize| cards >> suit & RANK;
         // What lies on a card of a rank, counted at that rank.
         let lying = (self.up & !self.bases) << SUITS;
@@ -430,12 +448,47 @@ impl Outline {
         let (on_red, on_black) = (red >> SUITS, black >> SUITS);
         let empty = self.own.iter().filter(|&&own| own == 0).count() as u32;
         let kings = if empty > (self.up & !self.bases & KINGS).count_ones() { KINGS } else { 0 };
-        let next = (0..SUITS).filter(|&s| self.foundations[s] < RANKS);
         Ready {
             free: self.up & (red << 1 | red << 2 | black | black << 3),
             taken: on_red | on_red << 3 | on_black << 1 | on_black << 2 | kings,
-            next: next.fold(0, |all, s| all | 1 << (SUITS * usize::from(self.foundations[s]) + s)),
+            next: self.next(),
         }
+    }
+
+    /// An empty pile is of use only to a king that is not yet at the bottom of one.
+    pub(super) fn has_use_of_an_empty_pile(&self) -> bool {
+        self.up & KINGS & !self.bases != KINGS & !self.raised_kings()
+    }
+
+    /// The next cards of the foundations that lie in the piles, are no bases, and whose like have no card of the next lower rank on them.
+    pub(super) fn loose(&self) -> u64 {
+        let moved = self.up & !self.bases;
+        let (on_red, on_black) = colours(moved << SUITS);
+        let covered = on_red << 1 | on_red << 2 | on_black | on_black << 3;
+        moved & self.next() & !covered
+    }
+
+    /// Cards of the piles go up that are no bases.
+    pub(super) fn raise_all(&mut self, raised: u64) {
+        self.up &= !raised;
+        cards(raised).for_each(|card| self.raise(card));
+    }
+
+    /// The cards on the foundations.
+    pub(super) fn on_foundations(&self) -> u64 {
+        (0..SUITS).fold(0, |all, suit| all | (RANK & ((1 << (4 * u32::from(self.foundations[suit]))) - 1)) << suit)
+    }
+
+    /// The same with all cards back in the piles that lie above these heights.
+    pub(super) fn lowered(mut self, heights: [u8; SUITS]) -> Outline {
+        for suit in 0..SUITS {
+            while self.foundations[suit] > heights[suit] {
+                self.up |= bit(Card::new(self.foundations[suit], suit));
+                self.foundations[suit] -= 1;
+                self.heights -= HEIGHTS[suit];
+            }
+        }
+        self
     }
 
     fn raise(&mut self, card: Card) {
@@ -469,7 +522,12 @@ impl Outline {
     }
 }
 
-fn cards(mut set: u64) -> impl Iterator<Item = Card> {
+/// The ranks of the black cards and of the red ones, a bit each.
+pub(super) fn colours(cards: u64) -> (u64, u64) {
+    ((cards | cards >> 3) & RANK, (cards >> 1 | cards >> 2) & RANK)
+}
+
+pub(super) fn cards(mut set: u64) -> impl Iterator<Item = Card> {
     std::iter::from_fn(move || {
         let card = Card::from_number(set.trailing_zeros() as u8)?;
         set &= set - 1;
@@ -477,7 +535,7 @@ fn cards(mut set: u64) -> impl Iterator<Item = Card> {
     })
 }
 
-fn places(mut set: u32) -> impl Iterator<Item = u8> {
+pub(super) fn places(mut set: u32) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
         (set != 0).then(|| {
             let place = set.trailing_zeros() as u8;
