@@ -1,6 +1,8 @@
 //! How fast sliding tiles are solved: `cargo bench --bench sliding -- FILE [STRATEGY]`, where the file has a line
 //! `id: tiles : length` a board, the goal's gap first. Prints times, nodes, and every length that is not the file's.
-//! `cargo bench --bench sliding -- large ROWSxCOLS MILLIONS` shows how lines of three random boards improve instead.
+//! `cargo bench --bench sliding -- large ROWSxCOLS MILLIONS` shows how lines of three random boards improve instead, and
+//! `… -- serve STRATEGY` solves every board it reads, a line each; scripts/bench takes turns with it. The first answer there is
+//! the time until the tables are ready.
 
 use solvent::game::Puzzle;
 use solvent::game::sliding::Sliding;
@@ -13,10 +15,35 @@ use std::time::Instant;
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).filter(|a| !a.starts_with("--")).collect();
     match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["serve", chosen] => serve(chosen),
         ["large", size, millions] => large(size, millions.parse().expect("a number")),
         [path] => file(path, "idastar,tables=quick"),
         [path, chosen] => file(path, chosen),
         _ => println!("give a file of boards and a strategy, or `large 5x5 20`"),
+    }
+}
+
+/// Seconds that this thread has worked so far, or where that is not known, that have gone by since the start.
+fn now(begun: Instant) -> f64 {
+    let worked = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let nanoseconds = worked.and_then(|text| text.split(' ').next()?.parse::<f64>().ok());
+    nanoseconds.map_or_else(|| begun.elapsed().as_secs_f64(), |n| n / 1e9)
+}
+
+/// First the seconds until tables are ready; then for every board the moves, the nodes and the seconds.
+fn serve(chosen: &str) {
+    let clock = Instant::now();
+    for (i, line) in std::io::stdin().lines().enumerate() {
+        let game = Sliding::open(&line.expect("a line"), "first").expect("a board");
+        let begun = now(clock);
+        let (mut search, mut best) = (build(&game, chosen), Best::new(&game));
+        if i == 0 {
+            while best.nodes() == 0 && search.step(&game, 10_000, &mut best) == Status::Running {}
+            println!("{}", now(clock) - begun);
+        } else {
+            search.step(&game, u64::MAX, &mut best);
+            println!("{} {} {}", best.line().len(), best.nodes(), now(clock) - begun);
+        }
     }
 }
 

@@ -12,7 +12,8 @@
 
 use super::card::{Card, SUITS};
 use super::layout::PILES;
-use super::outline::{Facts, Outline, RANK, Turn, bit, cards, colours, places};
+use super::outline::{Facts, Outline, Turn};
+use super::sets::{RANK, bearing, bit, borne, cards, places};
 
 /// A move that lasts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,14 +44,18 @@ pub struct Scratch {
 impl Facts {
     /// The outline with all cards up that can come back; where none may, the outline itself.
     pub fn settled(&self, mut outline: Outline) -> Outline {
-        while self.rules.back {
-            let loose = outline.loose();
+        loop {
+            let loose = self.loose(&outline);
             if loose == 0 {
-                break;
+                return outline;
             }
             outline.raise_all(loose);
         }
-        outline
+    }
+
+    /// The cards that go up in settling.
+    fn loose(&self, outline: &Outline) -> u64 {
+        if self.rules.back { outline.loose() } else { 0 }
     }
 
     /// Appends the moves that last from a settled outline, the best guess last. One move that cannot be wrong stands alone. If `turned`,
@@ -148,8 +153,11 @@ impl Facts {
         for step in line {
             settled = self.after_step(&settled, step);
             if !self.can(&at, step.turn) || self.settled(self.after(&at, step.turn)) != settled {
-                while self.rules.back && at.loose() != 0 {
-                    let loose = at.loose();
+                loop {
+                    let loose = self.loose(&at);
+                    if loose == 0 {
+                        break;
+                    }
                     turns.extend(cards(loose).map(Turn::Up));
                     at.raise_all(loose);
                 }
@@ -201,16 +209,4 @@ fn useful_suits(outline: &Outline, wanted: u64, taken: u64) -> u32 {
         }
         useful = more;
     }
-}
-
-/// What can lie on some of these cards.
-fn borne(hosts: u64) -> u64 {
-    let (black, red) = colours(hosts >> SUITS);
-    red | red << 3 | black << 1 | black << 2
-}
-
-/// What some of these cards can lie on.
-fn bearing(guests: u64) -> u64 {
-    let (black, red) = colours(guests << SUITS);
-    red | red << 3 | black << 1 | black << 2
 }

@@ -16,10 +16,8 @@
 use super::card::{CARDS, Card, RANKS, SUITS};
 use super::layout::{Layout, PILES, TALON};
 use super::rules::{MAX_REDEALS, Rules};
+use super::sets::{KINGS, RANK, bit, cards, colours, hosts, lower, places};
 
-/// One bit a rank.
-pub(super) const RANK: u64 = 0x1_1111_1111_1111;
-const KINGS: u64 = 0xF << 48;
 /// What one card more or fewer in a pile counts in the key: a pile has one state more than the one before.
 const STRIDE: [u32; PILES] = [1, 2, 6, 24, 120, 720, 5040];
 const SHAPES: u64 = 40_320;
@@ -29,7 +27,7 @@ const HEIGHTS: [u32; SUITS] = [1, 14, 14 * 14, 14 * 14 * 14];
 #[derive(Clone, Debug)]
 pub struct Facts {
     /// The cards of each pile that have never been moved, bottom first.
-    own: [[Card; PILES]; PILES],
+    pub(super) own: [[Card; PILES]; PILES],
     /// The talon as it was.
     talon: [Card; TALON],
     pub(super) rules: Rules,
@@ -43,12 +41,12 @@ pub struct Outline {
     /// Those of them that have never been moved and lie on hidden cards or on nothing.
     pub(super) bases: u64,
     /// The cards left of [`Facts::talon`].
-    talon: u32,
+    pub(super) talon: u32,
     /// How many cards of its own each pile has.
     pub(super) own: [u8; PILES],
     pub(super) foundations: [u8; SUITS],
     /// How many of the cards left are in the waste; 0 also where another number makes no difference.
-    waste: u8,
+    pub(super) waste: u8,
     redeals: u8,
     shape: u32,
     heights: u32,
@@ -77,20 +75,6 @@ pub(super) struct Ready {
     pub(super) taken: u64,
     /// The next card of each foundation.
     pub(super) next: u64,
-}
-
-pub(super) fn bit(card: Card) -> u64 {
-    1 << card.number()
-}
-
-/// The cards that a card below the king can lie on.
-pub(super) fn hosts(card: Card) -> u64 {
-    (if card.is_red() { 0b1001 } else { 0b0110 }) << (SUITS * usize::from(card.rank()))
-}
-
-/// The lower cards of a card's suit.
-fn lower(card: Card) -> u64 {
-    RANK << card.suit() & (bit(card) - 1)
 }
 
 impl Facts {
@@ -162,15 +146,6 @@ impl Facts {
         self.list_ready(outline, &ready, out);
     }
 
-    /// The same where the number of moves counts: of moves that cannot be wrong only cards of the piles that go up stand alone.
-    pub fn short_turns(&self, outline: &Outline, out: &mut Vec<Turn>) {
-        let ready = outline.ready();
-        match cards(ready.free & ready.next).find(|&card| self.is_safe(outline, card)) {
-            Some(card) => out.push(Turn::Up(card)),
-            None => self.list_ready(outline, &ready, out),
-        }
-    }
-
     /// A card that goes up and will not be missed.
     pub(super) fn safe_turn(&self, outline: &Outline, ready: &Ready) -> Option<Turn> {
         let raised = cards(ready.free & ready.next).find(|&card| self.is_safe(outline, card)).map(Turn::Up);
@@ -183,7 +158,7 @@ impl Facts {
         })
     }
 
-    fn list_ready(&self, outline: &Outline, ready: &Ready, out: &mut Vec<Turn>) {
+    pub(super) fn list_ready(&self, outline: &Outline, ready: &Ready, out: &mut Vec<Turn>) {
         let raised = ready.free & ready.next;
         if self.rules.back {
             // An ace or a two would host nothing that could not go up itself.
@@ -206,49 +181,6 @@ impl Facts {
             }
         }
         out.extend(cards(raised & outline.bases).map(Turn::Up));
-    }
-
-    /// How often the stock is drawn from until a card of the talon is on top of the waste.
-    pub fn draws_to(&self, outline: &Outline, place: u8) -> u32 {
-        let at = (outline.talon & ((1 << place) - 1)).count_ones() + 1;
-        let (left, waste, draw) = (outline.talon.count_ones(), u32::from(outline.waste), u32::from(self.rules.draw));
-        if at == waste {
-            0
-        } else if self.comes_now(outline, at as u8 - 1) {
-            (at - waste).div_ceil(draw)
-        } else {
-            (left - waste).div_ceil(draw) + at.div_ceil(draw)
-        }
-    }
-
-    /// A sound bound on the moves still to be made: every card goes up; what is left of the stock is drawn; a pile's own card that lies
-    /// on a lower one of its suit must go elsewhere before it can go up; and so must a card of the waste, unless the waste is
-    /// turned over and drawn again.
-    pub fn least(&self, outline: &Outline) -> u32 {
-        let draw = u32::from(self.rules.draw);
-        let (left, waste) = (outline.talon.count_ones(), u32::from(outline.waste));
-        let mut moves = CARDS as u32 - outline.raised() + (left - waste).div_ceil(draw);
-        for (pile, &own) in self.own.iter().zip(&outline.own) {
-            let mut under = 0;
-            for &card in &pile[..own.into()] {
-                moves += u32::from(under & lower(card) != 0);
-                under |= bit(card);
-            }
-        }
-        // The waste from its bottom: how many lie on a lower card of their suit, and where the highest of these lies.
-        let (mut under, mut on_lower) = (0, [0; TALON]);
-        let mut blocking = 0;
-        for (i, place) in (0..waste).zip(places(outline.talon)) {
-            let card = self.talon_card(place);
-            if under & lower(card) != 0 {
-                on_lower[blocking] = i;
-                blocking += 1;
-            }
-            under |= bit(card);
-        }
-        // The topmost ones are moved, the others drawn again.
-        let again = (0..blocking).map(|kept| (blocking - 1 - kept) as u32 + (on_lower[kept] + 1).div_ceil(draw));
-        moves + again.min().unwrap_or(0).min(blocking as u32)
     }
 
     /// The pile in which a move turns up a hidden card, if it does.
@@ -297,7 +229,7 @@ impl Facts {
     }
 
     /// Whether no line can miss a card that goes up now: whatever might be laid on it could go up itself.
-    fn is_safe(&self, outline: &Outline, card: Card) -> bool {
+    pub(super) fn is_safe(&self, outline: &Outline, card: Card) -> bool {
         let up = &outline.foundations;
         let (other, same) = (if card.is_red() { [0, 3] } else { [1, 2] }, 3 - card.suit());
         let least = up[other[0]].min(up[other[1]]);
@@ -382,7 +314,7 @@ impl Facts {
     }
 
     /// Whether the card behind so many others of the talon comes to the top before the next redeal.
-    fn comes_now(&self, outline: &Outline, before: u8) -> bool {
+    pub(super) fn comes_now(&self, outline: &Outline, before: u8) -> bool {
         let at = before + 1;
         let last = at == outline.talon.count_ones() as u8;
         at == outline.waste || at > outline.waste && (last || (at - outline.waste).is_multiple_of(self.rules.draw))
@@ -437,14 +369,14 @@ impl Outline {
     }
 
     pub(super) fn ready(&self) -> Ready {
-        let lane = |cards: u64, suit: usize| cards >> suit & RANK;
         // What lies on a card of a rank, counted at that rank.
         let lying = (self.up & !self.bases) << SUITS;
-        let free = |hosts: [usize; 2], guests: [usize; 2]| {
-            let (h, g) = (hosts.map(|s| lane(self.up, s)), guests.map(|s| lane(lying, s)));
-            (h[0] | h[1]) & !(g[0] | g[1]) | h[0] & h[1] & !(g[0] & g[1])
-        };
-        let (red, black) = (free([1, 2], [0, 3]), free([0, 3], [1, 2]));
+        let both = |cards: u64| (cards & cards >> 3 & RANK, cards >> 1 & cards >> 2 & RANK);
+        let ((black, red), (blacks, reds)) = (colours(self.up), both(self.up));
+        let ((on_red, on_black), (two_on_red, two_on_black)) = (colours(lying), both(lying));
+        // The hosts of a rank and colour are free while there are more of them than of what lies on them.
+        let red = red & !on_red | reds & !two_on_red;
+        let black = black & !on_black | blacks & !two_on_black;
         let (on_red, on_black) = (red >> SUITS, black >> SUITS);
         let empty = self.own.iter().filter(|&&own| own == 0).count() as u32;
         let kings = if empty > (self.up & !self.bases & KINGS).count_ones() { KINGS } else { 0 };
@@ -520,27 +452,4 @@ impl Outline {
             }
         }
     }
-}
-
-/// The ranks of the black cards and of the red ones, a bit each.
-pub(super) fn colours(cards: u64) -> (u64, u64) {
-    ((cards | cards >> 3) & RANK, (cards >> 1 | cards >> 2) & RANK)
-}
-
-pub(super) fn cards(mut set: u64) -> impl Iterator<Item = Card> {
-    std::iter::from_fn(move || {
-        let card = Card::from_number(set.trailing_zeros() as u8)?;
-        set &= set - 1;
-        Some(card)
-    })
-}
-
-pub(super) fn places(mut set: u32) -> impl Iterator<Item = u8> {
-    std::iter::from_fn(move || {
-        (set != 0).then(|| {
-            let place = set.trailing_zeros() as u8;
-            set &= set - 1;
-            place
-        })
-    })
 }

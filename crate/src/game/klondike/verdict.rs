@@ -61,7 +61,8 @@ impl Met {
     /// Where redeals are free, a talon can be turned back to its start, and turned on by threes. So if it was met turned anyhow, it
     /// is known from the start; and if it was met turned by fewer cards, with the same remainder, nothing of it is new.
     fn add(&mut self, outline: &Outline) -> News {
-        if self.count * 8 >= self.slots.len() * 7 {
+        // Few collisions while there is room, and every place used when there is not.
+        if self.slots.len() < self.most && self.count * 8 >= self.slots.len() * 5 {
             self.grow();
         }
         if !self.shared {
@@ -117,8 +118,8 @@ impl Met {
     }
 }
 
-/// Keys of the largest table: 128 MB.
-pub const MOST: usize = 1 << 24;
+/// Places of the largest table: 64 MB, and half as much again while it grows.
+pub const MOST: usize = 1 << 23;
 
 /// The search. A node is an outline entered.
 #[derive(Clone, Debug)]
