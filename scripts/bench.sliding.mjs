@@ -94,8 +94,11 @@ async function furthest() {
   };
   const [begun, before] = [performance.now(), await worked()];
   await page.click("#solve");
-  await page.locator("#thinking[data-status=running]").waitFor();
-  await page.locator("#thinking:not([data-status=running])").waitFor({ timeout: 1_800_000 });
+  const ended = () => {
+    const { status, nodes } = document.getElementById("thinking")?.dataset ?? {};
+    return status !== "running" && Number(nodes) > 0;
+  };
+  await page.waitForFunction(ended, undefined, { timeout: 1_800_000 });
   const [seconds, work] = [(performance.now() - begun) / 1000, (await worked()) - before];
   const { status, nodes } = await page.locator("#thinking").evaluate((it) => ({ ...it.dataset }));
   const length = await page.locator("#moves [data-step]").count();

@@ -9,6 +9,9 @@
 //!
 //! Times are those of the processor, where the system tells them: other programs do not count.
 
+mod clock;
+
+use clock::Clock;
 use solvent::game::Game;
 use solvent::game::klondike::Klondike;
 use solvent::game::klondike::evaluate::interval;
@@ -21,14 +24,6 @@ use solvent::game::klondike::rules::Rules;
 use solvent::game::klondike::solve::{Solve, UNWINNABLE};
 use solvent::game::klondike::verdict::{MOST, Solver, Verdict};
 use solvent::search::{Best, Search, Status};
-use std::time::Instant;
-
-/// Seconds that this thread has worked so far, or where that is not known, that have gone by since the start.
-fn now(begun: Instant) -> f64 {
-    let worked = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
-    let nanoseconds = worked.and_then(|text| text.split(' ').next()?.parse::<f64>().ok());
-    nanoseconds.map_or_else(|| begun.elapsed().as_secs_f64(), |n| n / 1e9)
-}
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).filter(|a| !a.starts_with("--")).collect();
@@ -46,13 +41,12 @@ fn main() {
 
 /// Decides one deal: the verdict, nodes and seconds, every line replayed.
 fn decide(game: &Klondike, millions: u64) -> (Verdict, u64, f64) {
-    let clock = Instant::now();
-    let begun = now(clock);
+    let clock = Clock::start();
     let layout = game.start();
     let mut solver = Solver::new(&layout, game.rules(), MOST);
     let verdict = solver.step(millions * 1_000_000);
     let line = (verdict == Verdict::Won).then(|| realise(&layout, game.rules(), solver.line()));
-    let seconds = now(clock) - begun;
+    let seconds = clock.seconds();
     if let Some(line) = line {
         let line = line.expect("the outlines can be realised");
         assert!(game.verify(&line).is_some(), "the line wins");
@@ -129,11 +123,10 @@ fn serve(draw: &str, millions: u64) {
 fn hidden(draw: &str, games: &str, samples: &str, within: &str, first: &str) {
     let rules = Rules { draw: draw.parse().expect("1 or 3"), ..Rules::default() };
     let [games, first] = [games, first].map(|n| n.parse::<u64>().expect("a number"));
-    let (clock, mut worst) = (Instant::now(), 0f64);
-    let begun = now(clock);
+    let (clock, mut worst) = (Clock::start(), 0f64);
     let (mut won, mut spent) = (String::new(), 0);
     for seed in first..first + games {
-        let one = now(clock);
+        let one = Clock::start();
         let game = Klondike::random(rules, 1_000_000 + seed);
         let left = if samples == "astar" {
             played(&game, AStarPlayer::default(), &mut spent)
@@ -142,7 +135,7 @@ fn hidden(draw: &str, games: &str, samples: &str, within: &str, first: &str) {
             played(&game, player, &mut spent)
         };
         won.push(if left == 0 { '1' } else { '0' });
-        worst = worst.max(now(clock) - one);
+        worst = worst.max(one.seconds());
         let (n, wins) = (won.len(), won.matches('1').count() as u32);
         if n.is_multiple_of(50) || n as u64 == games {
             let (low, high) = interval(wins, n as u32);
@@ -151,7 +144,7 @@ fn hidden(draw: &str, games: &str, samples: &str, within: &str, first: &str) {
                 f64::from(wins) / n as f64 * 100.0,
                 low * 100.0,
                 high * 100.0,
-                (now(clock) - begun) / n as f64,
+                clock.seconds() / n as f64,
                 spent / n as u64
             );
         }
@@ -179,8 +172,7 @@ fn minimal(path: &str, millions: u64) {
             back: back == "true",
         };
         let game = Klondike::open(&rules.to_string(), deck).expect("a deal");
-        let (clock, fewest) = (Instant::now(), moves.parse().expect("a number"));
-        let begun = now(clock);
+        let (clock, fewest) = (Clock::start(), moves.parse().expect("a number"));
         let (mut search, mut best) = (Solve::new(&game), Best::new(&game));
         let status = search.step(&game, millions * 1_000_000, &mut best);
         let found = game.verify(best.line());
@@ -200,7 +192,7 @@ fn minimal(path: &str, millions: u64) {
             "{rules}: {found:?} moves, at least {}, {status:?}, {} nodes, {:.2} s; the file says {moves}",
             -best.bound(),
             best.nodes(),
-            now(clock) - begun
+            clock.seconds()
         );
     }
     println!("{reached} reached, {longer} longer, {open} without a line; {proven} proven");

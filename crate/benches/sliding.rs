@@ -4,13 +4,15 @@
 //! `… -- serve STRATEGY` solves every board it reads, a line each; scripts/bench takes turns with it. The first answer there is
 //! the time until the tables are ready.
 
+mod clock;
+
+use clock::Clock;
 use solvent::game::Puzzle;
 use solvent::game::sliding::Sliding;
 use solvent::game::sliding::shape::Shape;
 use solvent::game::sliding::tiles::Tiles;
 use solvent::search::{Best, Search, Status};
 use solvent::strategy;
-use std::time::Instant;
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).filter(|a| !a.starts_with("--")).collect();
@@ -23,26 +25,18 @@ fn main() {
     }
 }
 
-/// Seconds that this thread has worked so far, or where that is not known, that have gone by since the start.
-fn now(begun: Instant) -> f64 {
-    let worked = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
-    let nanoseconds = worked.and_then(|text| text.split(' ').next()?.parse::<f64>().ok());
-    nanoseconds.map_or_else(|| begun.elapsed().as_secs_f64(), |n| n / 1e9)
-}
-
 /// First the seconds until tables are ready; then for every board the moves, the nodes and the seconds.
 fn serve(chosen: &str) {
-    let clock = Instant::now();
     for (i, line) in std::io::stdin().lines().enumerate() {
         let game = Sliding::open(&line.expect("a line"), "first").expect("a board");
-        let begun = now(clock);
+        let clock = Clock::start();
         let (mut search, mut best) = (build(&game, chosen), Best::new(&game));
         if i == 0 {
             while best.nodes() == 0 && search.step(&game, 10_000, &mut best) == Status::Running {}
-            println!("{}", now(clock) - begun);
+            println!("{}", clock.seconds());
         } else {
             search.step(&game, u64::MAX, &mut best);
-            println!("{} {} {}", best.line().len(), best.nodes(), now(clock) - begun);
+            println!("{} {} {}", best.line().len(), best.nodes(), clock.seconds());
         }
     }
 }
@@ -55,17 +49,17 @@ fn file(path: &str, chosen: &str) {
         let [id, board, length] = parts[..] else { panic!("'{line}' is not `id: tiles : length`") };
         let game = Sliding::open(board, "first").expect("a board");
         if boards == 0 {
-            let begun = Instant::now();
+            let clock = Clock::start();
             let mut search = build(&game, chosen);
             let mut best = Best::new(&game);
             while best.nodes() == 0 && search.step(&game, 10_000, &mut best) == Status::Running {}
-            println!("tables ready after {:.0} ms", begun.elapsed().as_secs_f64() * 1e3);
+            println!("tables ready after {:.0} ms", clock.seconds() * 1e3);
         }
-        let begun = Instant::now();
+        let clock = Clock::start();
         let mut search = build(&game, chosen);
         let mut best = Best::new(&game);
         let status = search.step(&game, u64::MAX, &mut best);
-        let ms = begun.elapsed().as_secs_f64() * 1e3;
+        let ms = clock.seconds() * 1e3;
         let found = game.verify(best.line());
         if status != Status::Optimal || found.map(|n| n.to_string()).as_deref() != Some(length) {
             println!("board {id}: {status:?} {found:?}, the file says {length}");
@@ -86,7 +80,7 @@ fn large(size: &str, millions: u64) {
     let shape = Shape::new(rows.parse().expect("rows"), cols.parse().expect("columns")).expect("2 to 6 a side");
     for seed in 0..3 {
         let game = Sliding::random(Tiles::gap_last(shape), seed, true);
-        let begun = Instant::now();
+        let clock = Clock::start();
         let mut search = build(&game, "auto");
         let mut best = Best::new(&game);
         let mut shown = None;
@@ -95,7 +89,7 @@ fn large(size: &str, millions: u64) {
             status = search.step(&game, 10_000, &mut best);
             if shown != Some((best.score(), best.bound())) {
                 shown = Some((best.score(), best.bound()));
-                let seconds = begun.elapsed().as_secs_f64();
+                let seconds = clock.seconds();
                 let found = game.verify(best.line());
                 println!(
                     "{size} {seed}: {seconds:7.3} s, {:9} nodes, {found:?} moves, at least {}",
@@ -104,7 +98,7 @@ fn large(size: &str, millions: u64) {
                 );
             }
         }
-        println!("{size} {seed}: {status:?} after {:.3} s", begun.elapsed().as_secs_f64());
+        println!("{size} {seed}: {status:?} after {:.3} s", clock.seconds());
     }
 }
 
