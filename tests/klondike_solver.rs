@@ -11,6 +11,7 @@ use solvent::game::klondike::hidden::hindsight::Hindsight;
 use solvent::game::klondike::hidden::seen::Seen;
 use solvent::game::klondike::hidden::{Decision, Player};
 use solvent::game::klondike::layout::{Layout, Move, Parts};
+use solvent::game::klondike::outline::Facts;
 use solvent::game::klondike::realise::realise;
 use solvent::game::klondike::rules::Rules;
 use solvent::game::klondike::solve::Solve;
@@ -133,6 +134,59 @@ fn verdicts_and_shortest_lines_against_plain_search() {
     }
     println!("{won} won, {proven} of them proven shortest, {lost} lost");
     assert!(won > 80 && lost > 30 && proven * 10 > won * 8);
+}
+
+/// Whether a position can be won and how many outlines were met, looking at each with every single move; `None` if there are too many.
+fn plain_outlines(layout: &Layout, rules: &Rules, most: usize) -> Option<(bool, usize)> {
+    let (facts, start) = Facts::new(layout, rules);
+    let (mut met, mut queue, mut turns) = (HashSet::from([start.key()]), vec![start], Vec::new());
+    while let Some(outline) = queue.pop() {
+        if outline.is_won() {
+            return Some((true, met.len()));
+        }
+        if met.len() > most {
+            return None;
+        }
+        turns.clear();
+        facts.turns(&outline, &mut turns);
+        for &turn in &turns {
+            let next = facts.after(&outline, turn);
+            if met.insert(next.key()) {
+                queue.push(next);
+            }
+        }
+    }
+    Some((false, met.len()))
+}
+
+/// Leaving out what can be taken back, and sharing what was met by how far the talon is turned, changes no verdict: on endings too
+/// large for plain search, from which cards often come back.
+#[test]
+fn verdicts_against_every_outline() {
+    let mut rng = Rng::new(3);
+    let (mut won, mut lost, mut fewer, mut all) = (0, 0, 0, 0);
+    for round in 0..3000 {
+        let rules = RULES[round % RULES.len()];
+        let left = 16 + rng.below(24);
+        let layout = ending(&mut rng, left);
+        let Some((expected, met)) = plain_outlines(&layout, &rules, 20_000) else { continue };
+        let mut solver = Solver::new(&layout, &rules, 1 << 20);
+        let verdict = solver.step(u64::MAX);
+        assert_eq!(verdict == Verdict::Won, expected, "{rules}\n{}", text::print(&layout));
+        if expected {
+            won += 1;
+            let line = realise(&layout, &rules, solver.line()).expect("outlines are realised");
+            assert!(Klondike::new(rules, layout).verify(&line).is_some());
+        } else {
+            lost += 1;
+            if rules == Rules::default() {
+                all += met as u64;
+                fewer += solver.nodes();
+            }
+        }
+    }
+    println!("{won} won, {lost} lost; {fewer} outlines entered of {all}");
+    assert!(won > 300 && lost > 300 && fewer * 2 < all);
 }
 
 /// Lines of whole deals win in the plain game too.

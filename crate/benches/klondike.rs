@@ -1,18 +1,29 @@
-//! How fast deals are decided: `cargo bench --bench klondike -- FILE`, where the file has a line `id|draw 1|draw 3|deck` a deal, the
-//! labels S, U or ?. Prints times, nodes and every label that is not the file's. `… -- random DRAW COUNT [MILLIONS]` decides the
-//! deals of the first seeds instead.
+//! Klondike measured: `cargo bench --bench klondike -- WORDS`, where the words are
+//!
+//! - `FILE`: decides deals, a line `id|draw 1|draw 3|deck` each, the labels S, U or ?. Prints every label that is not the file's.
+//! - `random DRAW COUNT [MILLIONS]`: decides the deals of the first seeds, with so many million nodes each.
+//! - `serve DRAW MILLIONS`: decides the deal of every seed it reads, a line each; scripts/bench takes turns with it.
+//! - `minimal FILE MILLIONS`: shortens deals, a line `draw|rounds|back|moves|cards|deck` each.
+//! - `hidden DRAW GAMES SAMPLES WITHIN [FIRST]`: plays with cards hidden, deal after deal from the first; `astar` for the samples is
+//!   the tree player. The last line has a 1 for every game won, so that players can be compared deal by deal.
+//!
+//! Times are those of the processor, where the system tells them: other programs do not count.
 
+mod clock;
+
+use clock::Clock;
 use solvent::game::Game;
 use solvent::game::klondike::Klondike;
+use solvent::game::klondike::evaluate::interval;
+use solvent::game::klondike::hidden::Player;
 use solvent::game::klondike::hidden::astar::AStarPlayer;
 use solvent::game::klondike::hidden::hindsight::Hindsight;
 use solvent::game::klondike::hidden::play::Dealer;
 use solvent::game::klondike::realise::realise;
 use solvent::game::klondike::rules::Rules;
-use solvent::game::klondike::solve::Solve;
+use solvent::game::klondike::solve::{Solve, UNWINNABLE};
 use solvent::game::klondike::verdict::{MOST, Solver, Verdict};
-use solvent::search::{Best, Search};
-use std::time::Instant;
+use solvent::search::{Best, Search, Status};
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).filter(|a| !a.starts_with("--")).collect();
@@ -20,20 +31,22 @@ fn main() {
         ["random", draw, count] => random(draw, count, "100"),
         ["random", draw, count, millions] => random(draw, count, millions),
         ["minimal", path, millions] => minimal(path, millions.parse().expect("a number")),
-        ["hidden", draw, games, enough, nodes] => hidden(draw, games, enough, nodes),
+        ["serve", draw, millions] => serve(draw, millions.parse().expect("a number")),
+        ["hidden", draw, games, samples, within] => hidden(draw, games, samples, within, "0"),
+        ["hidden", draw, games, samples, within, first] => hidden(draw, games, samples, within, first),
         [path] => labelled(path),
-        _ => println!("give a file of labelled deals, or `random 3 1000`"),
+        _ => println!("give a file of labelled deals, or `random 3 1000`; the head of the bench lists the rest"),
     }
 }
 
 /// Decides one deal: the verdict, nodes and seconds, every line replayed.
 fn decide(game: &Klondike, millions: u64) -> (Verdict, u64, f64) {
-    let begun = Instant::now();
+    let clock = Clock::start();
     let layout = game.start();
     let mut solver = Solver::new(&layout, game.rules(), MOST);
     let verdict = solver.step(millions * 1_000_000);
     let line = (verdict == Verdict::Won).then(|| realise(&layout, game.rules(), solver.line()));
-    let seconds = begun.elapsed().as_secs_f64();
+    let seconds = clock.seconds();
     if let Some(line) = line {
         let line = line.expect("the outlines can be realised");
         assert!(game.verify(&line).is_some(), "the line wins");
@@ -97,43 +110,59 @@ fn summary(mut times: Vec<(f64, u64, Verdict)>) -> String {
     )
 }
 
-fn hidden(draw: &str, games: &str, enough: &str, nodes: &str) {
+/// Decides the deal of every seed that is read: the verdict, the nodes and the seconds.
+fn serve(draw: &str, millions: u64) {
     let rules = Rules { draw: draw.parse().expect("1 or 3"), ..Rules::default() };
-    let games: u64 = games.parse().expect("a number");
-    let begun = Instant::now();
-    let (mut wins, mut spent, mut worst) = (0, 0, 0f64);
-    for seed in 0..games {
-        let one = Instant::now();
-        let game = Klondike::random(rules, 1_000_000 + seed);
-        let enough = enough.parse().expect("a number");
-        let left = if enough == 0 {
-            let mut dealer = Dealer::new(&game, AStarPlayer::default());
-            spent += dealer.play(&game, u64::MAX).0;
-            dealer.layout().left()
-        } else {
-            let mut dealer = Dealer::new(&game, Hindsight::new(seed, enough, nodes.parse().expect("a number")));
-            spent += dealer.play(&game, u64::MAX).0;
-            dealer.layout().left()
-        };
-        wins += u64::from(left == 0);
-        worst = worst.max(one.elapsed().as_secs_f64());
-        if (seed + 1) % 50 == 0 || seed + 1 == games {
-            let (n, p) = ((seed + 1) as f64, wins as f64 / (seed + 1) as f64);
-            println!(
-                "{} games, {wins} won, {:.2} ± {:.2} %, {:.3} s a game, {worst:.2} s most, {} nodes a game",
-                seed + 1,
-                p * 100.0,
-                196.0 * (p * (1.0 - p) / n).sqrt(),
-                begun.elapsed().as_secs_f64() / n,
-                spent / (seed + 1)
-            );
-        }
+    for line in std::io::stdin().lines() {
+        let seed = line.expect("a line").trim().parse().expect("a seed");
+        let (verdict, nodes, seconds) = decide(&Klondike::random(rules, seed), millions);
+        println!("{verdict:?} {nodes} {seconds}");
     }
 }
 
-/// Shortens the deals of a file with a line `draw|rounds|back|moves|cards|deck` a deal.
+fn hidden(draw: &str, games: &str, samples: &str, within: &str, first: &str) {
+    let rules = Rules { draw: draw.parse().expect("1 or 3"), ..Rules::default() };
+    let [games, first] = [games, first].map(|n| n.parse::<u64>().expect("a number"));
+    let (clock, mut worst) = (Clock::start(), 0f64);
+    let (mut won, mut spent) = (String::new(), 0);
+    for seed in first..first + games {
+        let one = Clock::start();
+        let game = Klondike::random(rules, 1_000_000 + seed);
+        let left = if samples == "astar" {
+            played(&game, AStarPlayer::default(), &mut spent)
+        } else {
+            let player = Hindsight::new(seed, samples.parse().expect("a number"), within.parse().expect("a number"));
+            played(&game, player, &mut spent)
+        };
+        won.push(if left == 0 { '1' } else { '0' });
+        worst = worst.max(one.seconds());
+        let (n, wins) = (won.len(), won.matches('1').count() as u32);
+        if n.is_multiple_of(50) || n as u64 == games {
+            let (low, high) = interval(wins, n as u32);
+            println!(
+                "{n} games, {wins} won, {:.2} % ({:.2} to {:.2}), {:.3} s a game, {worst:.2} s most, {} nodes a game",
+                f64::from(wins) / n as f64 * 100.0,
+                low * 100.0,
+                high * 100.0,
+                clock.seconds() / n as f64,
+                spent / n as u64
+            );
+        }
+    }
+    println!("{won}");
+}
+
+/// Plays a game to its end: the cards left over.
+fn played<P: Player>(game: &Klondike, player: P, spent: &mut u64) -> usize {
+    let mut dealer = Dealer::new(game, player);
+    *spent += dealer.play(game, u64::MAX).0;
+    dealer.layout().left()
+}
+
+/// Shortens the deals of a file, and sums up.
 fn minimal(path: &str, millions: u64) {
     let text = std::fs::read_to_string(path).expect("the file can be read");
+    let (mut proven, mut reached, mut longer, mut open) = (0, 0, 0, 0);
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         let parts: Vec<&str> = line.split('|').collect();
         let [draw, rounds, back, moves, _, deck] = parts[..] else { panic!("'{line}' is no deal") };
@@ -143,15 +172,28 @@ fn minimal(path: &str, millions: u64) {
             back: back == "true",
         };
         let game = Klondike::open(&rules.to_string(), deck).expect("a deal");
-        let begun = Instant::now();
+        let (clock, fewest) = (Clock::start(), moves.parse().expect("a number"));
         let (mut search, mut best) = (Solve::new(&game), Best::new(&game));
         let status = search.step(&game, millions * 1_000_000, &mut best);
+        let found = game.verify(best.line());
+        match found {
+            Some(n) => {
+                assert!(n >= fewest, "{n} moves are fewer than the file's {fewest}");
+                assert!(-best.bound() <= fewest as i64, "at least {} moves, but {fewest} do", -best.bound());
+                proven += usize::from(status == Status::Optimal);
+                reached += usize::from(n == fewest);
+                longer += usize::from(n > fewest);
+            }
+            // None by the file either, if it says 0.
+            None if fewest == 0 && search.ending() == UNWINNABLE => proven += 1,
+            None => open += 1,
+        }
         println!(
-            "{rules}: {:?} moves, at least {}, {status:?}, {} nodes, {:.2} s; the file says {moves}",
-            game.verify(best.line()),
+            "{rules}: {found:?} moves, at least {}, {status:?}, {} nodes, {:.2} s; the file says {moves}",
             -best.bound(),
             best.nodes(),
-            begun.elapsed().as_secs_f64()
+            clock.seconds()
         );
     }
+    println!("{reached} reached, {longer} longer, {open} without a line; {proven} proven");
 }

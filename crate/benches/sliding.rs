@@ -1,22 +1,43 @@
 //! How fast sliding tiles are solved: `cargo bench --bench sliding -- FILE [STRATEGY]`, where the file has a line
 //! `id: tiles : length` a board, the goal's gap first. Prints times, nodes, and every length that is not the file's.
-//! `cargo bench --bench sliding -- large ROWSxCOLS MILLIONS` shows how lines of three random boards improve instead.
+//! `cargo bench --bench sliding -- large ROWSxCOLS MILLIONS` shows how lines of three random boards improve instead, and
+//! `… -- serve STRATEGY` solves every board it reads, a line each; scripts/bench takes turns with it. The first answer there is
+//! the time until the tables are ready.
 
+mod clock;
+
+use clock::Clock;
 use solvent::game::Puzzle;
 use solvent::game::sliding::Sliding;
 use solvent::game::sliding::shape::Shape;
 use solvent::game::sliding::tiles::Tiles;
 use solvent::search::{Best, Search, Status};
 use solvent::strategy;
-use std::time::Instant;
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).filter(|a| !a.starts_with("--")).collect();
     match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["serve", chosen] => serve(chosen),
         ["large", size, millions] => large(size, millions.parse().expect("a number")),
         [path] => file(path, "idastar,tables=quick"),
         [path, chosen] => file(path, chosen),
         _ => println!("give a file of boards and a strategy, or `large 5x5 20`"),
+    }
+}
+
+/// First the seconds until tables are ready; then for every board the moves, the nodes and the seconds.
+fn serve(chosen: &str) {
+    for (i, line) in std::io::stdin().lines().enumerate() {
+        let game = Sliding::open(&line.expect("a line"), "first").expect("a board");
+        let clock = Clock::start();
+        let (mut search, mut best) = (build(&game, chosen), Best::new(&game));
+        if i == 0 {
+            while best.nodes() == 0 && search.step(&game, 10_000, &mut best) == Status::Running {}
+            println!("{}", clock.seconds());
+        } else {
+            search.step(&game, u64::MAX, &mut best);
+            println!("{} {} {}", best.line().len(), best.nodes(), clock.seconds());
+        }
     }
 }
 
@@ -28,17 +49,17 @@ fn file(path: &str, chosen: &str) {
         let [id, board, length] = parts[..] else { panic!("'{line}' is not `id: tiles : length`") };
         let game = Sliding::open(board, "first").expect("a board");
         if boards == 0 {
-            let begun = Instant::now();
+            let clock = Clock::start();
             let mut search = build(&game, chosen);
             let mut best = Best::new(&game);
             while best.nodes() == 0 && search.step(&game, 10_000, &mut best) == Status::Running {}
-            println!("tables ready after {:.0} ms", begun.elapsed().as_secs_f64() * 1e3);
+            println!("tables ready after {:.0} ms", clock.seconds() * 1e3);
         }
-        let begun = Instant::now();
+        let clock = Clock::start();
         let mut search = build(&game, chosen);
         let mut best = Best::new(&game);
         let status = search.step(&game, u64::MAX, &mut best);
-        let ms = begun.elapsed().as_secs_f64() * 1e3;
+        let ms = clock.seconds() * 1e3;
         let found = game.verify(best.line());
         if status != Status::Optimal || found.map(|n| n.to_string()).as_deref() != Some(length) {
             println!("board {id}: {status:?} {found:?}, the file says {length}");
@@ -59,7 +80,7 @@ fn large(size: &str, millions: u64) {
     let shape = Shape::new(rows.parse().expect("rows"), cols.parse().expect("columns")).expect("2 to 6 a side");
     for seed in 0..3 {
         let game = Sliding::random(Tiles::gap_last(shape), seed, true);
-        let begun = Instant::now();
+        let clock = Clock::start();
         let mut search = build(&game, "auto");
         let mut best = Best::new(&game);
         let mut shown = None;
@@ -68,7 +89,7 @@ fn large(size: &str, millions: u64) {
             status = search.step(&game, 10_000, &mut best);
             if shown != Some((best.score(), best.bound())) {
                 shown = Some((best.score(), best.bound()));
-                let seconds = begun.elapsed().as_secs_f64();
+                let seconds = clock.seconds();
                 let found = game.verify(best.line());
                 println!(
                     "{size} {seed}: {seconds:7.3} s, {:9} nodes, {found:?} moves, at least {}",
@@ -77,7 +98,7 @@ fn large(size: &str, millions: u64) {
                 );
             }
         }
-        println!("{size} {seed}: {status:?} after {:.3} s", begun.elapsed().as_secs_f64());
+        println!("{size} {seed}: {status:?} after {:.3} s", clock.seconds());
     }
 }
 

@@ -6,11 +6,14 @@
 pub mod card;
 pub mod evaluate;
 pub mod hidden;
+pub mod lasting;
 pub mod layout;
+mod least;
 pub mod outline;
 pub mod puzzle;
 pub mod realise;
 pub mod rules;
+mod sets;
 pub mod shorten;
 pub mod solve;
 pub mod strategies;

@@ -16,10 +16,8 @@
 use super::card::{CARDS, Card, RANKS, SUITS};
 use super::layout::{Layout, PILES, TALON};
 use super::rules::{MAX_REDEALS, Rules};
+use super::sets::{KINGS, RANK, bit, cards, colours, hosts, lower, places};
 
-/// One bit a rank.
-const RANK: u64 = 0x1_1111_1111_1111;
-const KINGS: u64 = 0xF << 48;
 /// What one card more or fewer in a pile counts in the key: a pile has one state more than the one before.
 const STRIDE: [u32; PILES] = [1, 2, 6, 24, 120, 720, 5040];
 const SHAPES: u64 = 40_320;
@@ -29,26 +27,26 @@ const HEIGHTS: [u32; SUITS] = [1, 14, 14 * 14, 14 * 14 * 14];
 #[derive(Clone, Debug)]
 pub struct Facts {
     /// The cards of each pile that have never been moved, bottom first.
-    own: [[Card; PILES]; PILES],
+    pub(super) own: [[Card; PILES]; PILES],
     /// The talon as it was.
     talon: [Card; TALON],
-    rules: Rules,
+    pub(super) rules: Rules,
 }
 
 /// A position, the arrangement forgotten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outline {
     /// The cards that lie face up in the piles.
-    up: u64,
+    pub(super) up: u64,
     /// Those of them that have never been moved and lie on hidden cards or on nothing.
-    bases: u64,
+    pub(super) bases: u64,
     /// The cards left of [`Facts::talon`].
-    talon: u32,
+    pub(super) talon: u32,
     /// How many cards of its own each pile has.
-    own: [u8; PILES],
-    foundations: [u8; SUITS],
+    pub(super) own: [u8; PILES],
+    pub(super) foundations: [u8; SUITS],
     /// How many of the cards left are in the waste; 0 also where another number makes no difference.
-    waste: u8,
+    pub(super) waste: u8,
     redeals: u8,
     shape: u32,
     heights: u32,
@@ -70,27 +68,13 @@ pub enum Turn {
 }
 
 /// The cards that can do what moves need.
-struct Ready {
+pub(super) struct Ready {
     /// Face-up cards that can be freed.
-    free: u64,
+    pub(super) free: u64,
     /// Cards that some pile takes.
-    taken: u64,
+    pub(super) taken: u64,
     /// The next card of each foundation.
-    next: u64,
-}
-
-fn bit(card: Card) -> u64 {
-    1 << card.number()
-}
-
-/// The cards that a card below the king can lie on.
-fn hosts(card: Card) -> u64 {
-    (if card.is_red() { 0b1001 } else { 0b0110 }) << (SUITS * usize::from(card.rank()))
-}
-
-/// The lower cards of a card's suit.
-fn lower(card: Card) -> u64 {
-    RANK << card.suit() & (bit(card) - 1)
+    pub(super) next: u64,
 }
 
 impl Facts {
@@ -162,17 +146,8 @@ impl Facts {
         self.list_ready(outline, &ready, out);
     }
 
-    /// The same where the number of moves counts: of moves that cannot be wrong only cards of the piles that go up stand alone.
-    pub fn short_turns(&self, outline: &Outline, out: &mut Vec<Turn>) {
-        let ready = outline.ready();
-        match cards(ready.free & ready.next).find(|&card| self.is_safe(outline, card)) {
-            Some(card) => out.push(Turn::Up(card)),
-            None => self.list_ready(outline, &ready, out),
-        }
-    }
-
     /// A card that goes up and will not be missed.
-    fn safe_turn(&self, outline: &Outline, ready: &Ready) -> Option<Turn> {
+    pub(super) fn safe_turn(&self, outline: &Outline, ready: &Ready) -> Option<Turn> {
         let raised = cards(ready.free & ready.next).find(|&card| self.is_safe(outline, card)).map(Turn::Up);
         raised.or_else(|| {
             let drawn = |&place: &u8| {
@@ -183,7 +158,7 @@ impl Facts {
         })
     }
 
-    fn list_ready(&self, outline: &Outline, ready: &Ready, out: &mut Vec<Turn>) {
+    pub(super) fn list_ready(&self, outline: &Outline, ready: &Ready, out: &mut Vec<Turn>) {
         let raised = ready.free & ready.next;
         if self.rules.back {
             // An ace or a two would host nothing that could not go up itself.
@@ -201,55 +176,11 @@ impl Facts {
             if own == 0 || ready.taken & bit(self.base(outline, pile)) == 0 {
                 continue;
             }
-            // An empty pile is of use only to a king that is not yet at the bottom of one.
-            if own > 1 || outline.up & KINGS & !outline.bases != KINGS & !outline.raised_kings() {
+            if own > 1 || outline.has_use_of_an_empty_pile() {
                 out.push(Turn::Clear(pile));
             }
         }
         out.extend(cards(raised & outline.bases).map(Turn::Up));
-    }
-
-    /// How often the stock is drawn from until a card of the talon is on top of the waste.
-    pub fn draws_to(&self, outline: &Outline, place: u8) -> u32 {
-        let at = (outline.talon & ((1 << place) - 1)).count_ones() + 1;
-        let (left, waste, draw) = (outline.talon.count_ones(), u32::from(outline.waste), u32::from(self.rules.draw));
-        if at == waste {
-            0
-        } else if self.comes_now(outline, at as u8 - 1) {
-            (at - waste).div_ceil(draw)
-        } else {
-            (left - waste).div_ceil(draw) + at.div_ceil(draw)
-        }
-    }
-
-    /// A sound bound on the moves still to be made: every card goes up; what is left of the stock is drawn; a pile's own card that lies
-    /// on a lower one of its suit must go elsewhere before it can go up; and so must a card of the waste, unless the waste is
-    /// turned over and drawn again.
-    pub fn least(&self, outline: &Outline) -> u32 {
-        let draw = u32::from(self.rules.draw);
-        let (left, waste) = (outline.talon.count_ones(), u32::from(outline.waste));
-        let mut moves = CARDS as u32 - outline.raised() + (left - waste).div_ceil(draw);
-        for (pile, &own) in self.own.iter().zip(&outline.own) {
-            let mut under = 0;
-            for &card in &pile[..own.into()] {
-                moves += u32::from(under & lower(card) != 0);
-                under |= bit(card);
-            }
-        }
-        // The waste from its bottom: how many lie on a lower card of their suit, and where the highest of these lies.
-        let (mut under, mut on_lower) = (0, [0; TALON]);
-        let mut blocking = 0;
-        for (i, place) in (0..waste).zip(places(outline.talon)) {
-            let card = self.talon_card(place);
-            if under & lower(card) != 0 {
-                on_lower[blocking] = i;
-                blocking += 1;
-            }
-            under |= bit(card);
-        }
-        // The topmost ones are moved, the others drawn again.
-        let again = (0..blocking).map(|kept| (blocking - 1 - kept) as u32 + (on_lower[kept] + 1).div_ceil(draw));
-        moves + again.min().unwrap_or(0).min(blocking as u32)
     }
 
     /// The pile in which a move turns up a hidden card, if it does.
@@ -262,7 +193,7 @@ impl Facts {
         pile.filter(|&pile| outline.own[pile] > 1)
     }
 
-    fn pile_of(&self, outline: &Outline, base: Card) -> Option<usize> {
+    pub(super) fn pile_of(&self, outline: &Outline, base: Card) -> Option<usize> {
         (0..PILES).find(|&i| outline.own[i] > 0 && self.base(outline, i as u8) == base)
     }
 
@@ -272,7 +203,7 @@ impl Facts {
     /// its rank and colour. The host cannot go up before the base has left, if a lower card of its suit is hidden under the base. With
     /// two such hosts there is room for both twins until then. With one there is, if the twin itself is hidden under the base,
     /// or on a foundation for good. A king does no harm while there are empty piles for all others.
-    fn free_turn(&self, outline: &Outline, ready: &Ready) -> Option<Turn> {
+    pub(super) fn free_turn(&self, outline: &Outline, ready: &Ready) -> Option<Turn> {
         (0..PILES).find_map(|pile| {
             let under = self.own[pile].get(..usize::from(outline.own[pile]).checked_sub(1)?)?;
             let base = self.base(outline, pile as u8);
@@ -298,7 +229,7 @@ impl Facts {
     }
 
     /// Whether no line can miss a card that goes up now: whatever might be laid on it could go up itself.
-    fn is_safe(&self, outline: &Outline, card: Card) -> bool {
+    pub(super) fn is_safe(&self, outline: &Outline, card: Card) -> bool {
         let up = &outline.foundations;
         let (other, same) = (if card.is_red() { [0, 3] } else { [1, 2] }, 3 - card.suit());
         let least = up[other[0]].min(up[other[1]]);
@@ -313,18 +244,23 @@ impl Facts {
     }
 
     /// The talon's cards, by place, that turning it can bring to the top.
-    fn reachable(&self, outline: &Outline) -> u32 {
+    pub(super) fn reachable(&self, outline: &Outline) -> u32 {
         if self.rules.draw == 1 && self.rules.redeals.is_none() {
             return outline.talon;
         }
-        let step = self.rules.draw;
+        let (step, waste) = (self.rules.draw, outline.waste);
         let left = outline.talon.count_ones() as u8;
         let again = self.rules.redeals.is_none_or(|most| outline.redeals < most);
+        // Counted from the start and from where the talon stands: at every so many a card comes up.
+        let (mut from_start, mut from_here) = (0, 0);
         let mut reachable = 0;
-        for (i, place) in (0..).zip(places(outline.talon)) {
-            let now = i + 1 == outline.waste || (i >= outline.waste && (i + 1 - outline.waste).is_multiple_of(step));
-            let later = again && (i + 1).is_multiple_of(step);
-            if now || later || i + 1 == left && (again || outline.waste < left) {
+        for (at, place) in (1..).zip(places(outline.talon)) {
+            from_start = if from_start + 1 == step { 0 } else { from_start + 1 };
+            if at > waste {
+                from_here = if from_here + 1 == step { 0 } else { from_here + 1 };
+            }
+            let now = at == waste || at > waste && (from_here == 0 || at == left);
+            if now || again && (from_start == 0 || at == left) {
                 reachable |= 1 << place;
             }
         }
@@ -378,7 +314,7 @@ impl Facts {
     }
 
     /// Whether the card behind so many others of the talon comes to the top before the next redeal.
-    fn comes_now(&self, outline: &Outline, before: u8) -> bool {
+    pub(super) fn comes_now(&self, outline: &Outline, before: u8) -> bool {
         let at = before + 1;
         let last = at == outline.talon.count_ones() as u8;
         at == outline.waste || at > outline.waste && (last || (at - outline.waste).is_multiple_of(self.rules.draw))
@@ -393,10 +329,19 @@ impl Outline {
         ((piles * (TALON as u64 + 1) * (u64::from(MAX_REDEALS) + 1) + turned) << TALON) | u64::from(self.talon)
     }
 
-    /// The same with the talon turned to its start, if it is elsewhere and redeals are free: what can be won from there can be won
-    /// from here.
-    pub fn turned_back(&self, facts: &Facts) -> Option<Outline> {
-        (facts.rules.redeals.is_none() && self.waste != 0).then_some(Outline { waste: 0, ..*self })
+    /// The same number for all ways to turn the talon, where redeals are free.
+    pub(super) fn shared_key(&self) -> u64 {
+        (u64::from(self.heights) * SHAPES + u64::from(self.shape)) << TALON | u64::from(self.talon)
+    }
+
+    /// How many cards of the talon are turned, as far as it makes a difference.
+    pub(super) fn turned(&self) -> u8 {
+        self.waste
+    }
+
+    /// The same with the talon turned to its start.
+    pub(super) fn turned_back(&self) -> Outline {
+        Outline { waste: 0, ..*self }
     }
 
     /// Whether it is won: nothing is hidden and nothing left to draw, so all else goes up in order.
@@ -418,24 +363,64 @@ impl Outline {
         (0..SUITS).filter(|&suit| self.foundations[suit] == RANKS).fold(0, |all, suit| all | 1 << (48 + suit))
     }
 
-    fn ready(&self) -> Ready {
-        let lane = |cards: u64, suit: usize| cards >> suit & RANK;
+    /// The next card of each foundation; beyond the king there is none.
+    fn next(&self) -> u64 {
+        (0..SUITS).fold(0, |all, s| all | 1 << (SUITS * usize::from(self.foundations[s]) + s)) & ((1 << CARDS) - 1)
+    }
+
+    pub(super) fn ready(&self) -> Ready {
         // What lies on a card of a rank, counted at that rank.
         let lying = (self.up & !self.bases) << SUITS;
-        let free = |hosts: [usize; 2], guests: [usize; 2]| {
-            let (h, g) = (hosts.map(|s| lane(self.up, s)), guests.map(|s| lane(lying, s)));
-            (h[0] | h[1]) & !(g[0] | g[1]) | h[0] & h[1] & !(g[0] & g[1])
-        };
-        let (red, black) = (free([1, 2], [0, 3]), free([0, 3], [1, 2]));
+        let both = |cards: u64| (cards & cards >> 3 & RANK, cards >> 1 & cards >> 2 & RANK);
+        let ((black, red), (blacks, reds)) = (colours(self.up), both(self.up));
+        let ((on_red, on_black), (two_on_red, two_on_black)) = (colours(lying), both(lying));
+        // The hosts of a rank and colour are free while there are more of them than of what lies on them.
+        let red = red & !on_red | reds & !two_on_red;
+        let black = black & !on_black | blacks & !two_on_black;
         let (on_red, on_black) = (red >> SUITS, black >> SUITS);
         let empty = self.own.iter().filter(|&&own| own == 0).count() as u32;
         let kings = if empty > (self.up & !self.bases & KINGS).count_ones() { KINGS } else { 0 };
-        let next = (0..SUITS).filter(|&s| self.foundations[s] < RANKS);
         Ready {
             free: self.up & (red << 1 | red << 2 | black | black << 3),
             taken: on_red | on_red << 3 | on_black << 1 | on_black << 2 | kings,
-            next: next.fold(0, |all, s| all | 1 << (SUITS * usize::from(self.foundations[s]) + s)),
+            next: self.next(),
         }
+    }
+
+    /// An empty pile is of use only to a king that is not yet at the bottom of one.
+    pub(super) fn has_use_of_an_empty_pile(&self) -> bool {
+        self.up & KINGS & !self.bases != KINGS & !self.raised_kings()
+    }
+
+    /// The next cards of the foundations that lie in the piles, are no bases, and whose like have no card of the next lower rank on them.
+    pub(super) fn loose(&self) -> u64 {
+        let moved = self.up & !self.bases;
+        let (on_red, on_black) = colours(moved << SUITS);
+        let covered = on_red << 1 | on_red << 2 | on_black | on_black << 3;
+        moved & self.next() & !covered
+    }
+
+    /// Cards of the piles go up that are no bases.
+    pub(super) fn raise_all(&mut self, raised: u64) {
+        self.up &= !raised;
+        cards(raised).for_each(|card| self.raise(card));
+    }
+
+    /// The cards on the foundations.
+    pub(super) fn on_foundations(&self) -> u64 {
+        (0..SUITS).fold(0, |all, suit| all | (RANK & ((1 << (4 * u32::from(self.foundations[suit]))) - 1)) << suit)
+    }
+
+    /// The same with all cards back in the piles that lie above these heights.
+    pub(super) fn lowered(mut self, heights: [u8; SUITS]) -> Outline {
+        for suit in 0..SUITS {
+            while self.foundations[suit] > heights[suit] {
+                self.up |= bit(Card::new(self.foundations[suit], suit));
+                self.foundations[suit] -= 1;
+                self.heights -= HEIGHTS[suit];
+            }
+        }
+        self
     }
 
     fn raise(&mut self, card: Card) {
@@ -467,22 +452,4 @@ impl Outline {
             }
         }
     }
-}
-
-fn cards(mut set: u64) -> impl Iterator<Item = Card> {
-    std::iter::from_fn(move || {
-        let card = Card::from_number(set.trailing_zeros() as u8)?;
-        set &= set - 1;
-        Some(card)
-    })
-}
-
-fn places(mut set: u32) -> impl Iterator<Item = u8> {
-    std::iter::from_fn(move || {
-        (set != 0).then(|| {
-            let place = set.trailing_zeros() as u8;
-            set &= set - 1;
-            place
-        })
-    })
 }

@@ -7,21 +7,21 @@ use super::rules::Rules;
 
 /// The moves of cards that a winning line of outlines stands for, and whatever then goes up. `None` if it does not fit, which
 /// would be a mistake in the search.
-pub fn realise(start: &Layout, rules: &Rules, line: impl Iterator<Item = Turn>) -> Option<Vec<Move>> {
+pub fn realise(start: &Layout, rules: &Rules, line: impl IntoIterator<Item = Turn>) -> Option<Vec<Move>> {
     let mut hand = follow(start, rules, line)?;
     hand.finish()?;
     Some(hand.line)
 }
 
 /// The moves of cards that a line of outlines stands for.
-pub fn moves(start: &Layout, rules: &Rules, line: impl Iterator<Item = Turn>) -> Option<Vec<Move>> {
+pub fn moves(start: &Layout, rules: &Rules, line: impl IntoIterator<Item = Turn>) -> Option<Vec<Move>> {
     Some(follow(start, rules, line)?.line)
 }
 
-fn follow<'a>(start: &Layout, rules: &'a Rules, line: impl Iterator<Item = Turn>) -> Option<Hand<'a>> {
+fn follow<'a>(start: &Layout, rules: &'a Rules, line: impl IntoIterator<Item = Turn>) -> Option<Hand<'a>> {
     let (facts, mut outline) = Facts::new(start, rules);
     let mut hand = Hand { layout: start.clone(), rules, line: Vec::new() };
-    let line: Vec<Turn> = line.collect();
+    let line: Vec<Turn> = line.into_iter().collect();
     for (i, &turn) in line.iter().enumerate() {
         // When a card next goes up: a host is the better, the later it does.
         let leaves = |card: Card| {

@@ -230,7 +230,7 @@ impl Shorten {
             at = self.nodes[at as usize].parent;
         }
         turns.reverse();
-        let Some(line) = realise::realise(&game.start(), game.rules(), turns.into_iter()) else { return };
+        let Some(line) = realise::realise(&game.start(), game.rules(), turns) else { return };
         offer(game, line, best);
     }
 }

@@ -1,5 +1,6 @@
 //! Can it be won? A depth-first search through outlines that enters none twice: complete, and soon done.
 
+use super::lasting::{Scratch, Step};
 use super::layout::Layout;
 use super::outline::{Facts, Outline, Turn};
 use super::rules::Rules;
@@ -21,43 +22,86 @@ pub enum Verdict {
 /// Outlines met, by key: open addressing, and no key is ever forgotten.
 #[derive(Clone, Debug)]
 struct Met {
-    /// Keys and 0 for free places; every key is stored plus one.
+    /// 0 for free places; else a key plus one, and behind it what was met of it by how far the talon was turned.
     slots: Vec<u64>,
     count: usize,
     most: usize,
+    /// Whether all ways to turn the talon share a place.
+    shared: bool,
 }
 
+/// What is new of an outline.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum News {
+    /// All of it.
+    All,
+    /// How far the talon is turned: what can be drawn from its start was met before.
+    Turned,
+    /// Nothing.
+    Nothing,
+}
+
+/// Bits of a shared place for how far the talon was turned: four for each remainder by three but 0.
+const MARKS: u32 = 8;
+
 impl Met {
-    fn new(most: usize) -> Self {
-        Met { slots: vec![0; 1 << 10], count: 0, most }
+    fn new(most: usize, rules: &Rules) -> Self {
+        Met { slots: vec![0; 1 << 10], count: 0, most, shared: rules.redeals.is_none() }
     }
 
-    fn clear(&mut self) {
+    fn clear(&mut self, rules: &Rules) {
         self.slots.truncate(1 << 12);
         self.slots.fill(0);
         self.count = 0;
+        self.shared = rules.redeals.is_none();
     }
 
-    /// Adds a key; `false` if it was there.
-    fn add(&mut self, key: u64) -> bool {
-        if self.count * 8 >= self.slots.len() * 7 {
+    /// Adds an outline, and tells what is new of it.
+    ///
+    /// Where redeals are free, a talon can be turned back to its start, and turned on by threes. So if it was met turned anyhow, it
+    /// is known from the start; and if it was met turned by fewer cards, with the same remainder, nothing of it is new.
+    fn add(&mut self, outline: &Outline) -> News {
+        // Few collisions while there is room, and every place used when there is not.
+        if self.slots.len() < self.most && self.count * 8 >= self.slots.len() * 5 {
             self.grow();
         }
-        let free = self.place(key + 1);
-        let new = self.slots[free] == 0;
-        self.slots[free] = key + 1;
-        self.count += usize::from(new);
-        new
+        if !self.shared {
+            let stored = outline.key() + 1;
+            let place = self.place(stored, 0);
+            let new = self.slots[place] == 0;
+            self.slots[place] = stored;
+            self.count += usize::from(new);
+            return if new { News::All } else { News::Nothing };
+        }
+        let stored = (outline.shared_key() + 1) << MARKS;
+        let place = self.place(stored, MARKS);
+        let turned = outline.turned();
+        let (shift, mark) = match turned % 3 {
+            0 => (0, 0),
+            1 => (0, 8 - u64::from(turned / 3)),
+            _ => (4, 8 - u64::from(turned / 3)),
+        };
+        let slot = &mut self.slots[place];
+        if *slot == 0 {
+            *slot = stored | mark << shift;
+            self.count += 1;
+            News::All
+        } else if *slot >> shift & 0xF < mark {
+            *slot = *slot & !(0xF << shift) | mark << shift;
+            News::Turned
+        } else {
+            News::Nothing
+        }
     }
 
     fn is_full(&self) -> bool {
         self.count * 8 >= self.slots.len() * 7 && self.slots.len() >= self.most
     }
 
-    fn place(&self, stored: u64) -> usize {
+    fn place(&self, stored: u64, marks: u32) -> usize {
         let mask = self.slots.len() - 1;
-        let mut at = mix(stored) as usize & mask;
-        while self.slots[at] != 0 && self.slots[at] != stored {
+        let mut at = mix(stored >> marks) as usize & mask;
+        while self.slots[at] != 0 && self.slots[at] >> marks != stored >> marks {
             at = (at + 1) & mask;
         }
         at
@@ -66,15 +110,16 @@ impl Met {
     fn grow(&mut self) {
         let old = std::mem::take(&mut self.slots);
         self.slots = vec![0; old.len() * 2];
+        let marks = if self.shared { MARKS } else { 0 };
         for stored in old.into_iter().filter(|&stored| stored != 0) {
-            let at = self.place(stored);
+            let at = self.place(stored, marks);
             self.slots[at] = stored;
         }
     }
 }
 
-/// Keys of the largest table: 128 MB.
-pub const MOST: usize = 1 << 24;
+/// Places of the largest table: 64 MB, and half as much again while it grows.
+pub const MOST: usize = 1 << 23;
 
 /// The search. A node is an outline entered.
 #[derive(Clone, Debug)]
@@ -82,9 +127,12 @@ pub struct Solver {
     facts: Facts,
     met: Met,
     /// The line to where the search stands: each outline, the move made from it, and where its other moves begin.
-    path: Vec<(Outline, Turn, usize)>,
+    path: Vec<(Outline, Step, usize)>,
     /// The moves not yet tried of every outline on the path, the next one last.
-    turns: Vec<Turn>,
+    steps: Vec<Step>,
+    /// Where the search began, as it was.
+    start: Outline,
+    scratch: Scratch,
     /// Where the search stands.
     here: Outline,
     verdict: Verdict,
@@ -94,29 +142,32 @@ pub struct Solver {
 impl Solver {
     /// A search from a position whose cards are all known, with a table of so many keys at most, a power of two.
     pub fn new(layout: &Layout, rules: &Rules, most: usize) -> Self {
-        let (facts, here) = Facts::new(layout, rules);
+        let (facts, start) = Facts::new(layout, rules);
         let mut solver = Solver {
+            here: facts.settled(start),
             facts,
-            met: Met::new(most),
+            start,
+            met: Met::new(most, rules),
             path: Vec::new(),
-            turns: Vec::new(),
-            here,
+            steps: Vec::new(),
+            scratch: Scratch::default(),
             verdict: Verdict::Open,
             nodes: 0,
         };
-        solver.enter();
+        solver.begin();
         solver
     }
 
     /// Begins again from another position, keeping the memory.
     pub fn restart(&mut self, layout: &Layout, rules: &Rules) {
-        (self.facts, self.here) = Facts::new(layout, rules);
-        self.met.clear();
+        (self.facts, self.start) = Facts::new(layout, rules);
+        self.here = self.facts.settled(self.start);
+        self.met.clear(rules);
         self.path.clear();
-        self.turns.clear();
+        self.steps.clear();
         self.verdict = Verdict::Open;
         self.nodes = 0;
-        self.enter();
+        self.begin();
     }
 
     /// What is known.
@@ -135,8 +186,8 @@ impl Solver {
     }
 
     /// The winning line, once there is one.
-    pub fn line(&self) -> impl Iterator<Item = Turn> {
-        self.path.iter().map(|&(_, turn, _)| turn)
+    pub fn line(&self) -> Vec<Turn> {
+        self.facts.spelt_out(&self.start, self.path.iter().map(|&(_, step, _)| step))
     }
 
     /// Enters up to so many outlines.
@@ -151,37 +202,38 @@ impl Solver {
     /// Goes to the next outline not met before, or back.
     fn advance(&mut self) {
         let begin = self.path.last().map_or(0, |&(_, _, begin)| begin);
-        if self.turns.len() == begin {
+        if self.steps.len() == begin {
             match self.path.pop() {
                 Some((before, _, _)) => self.here = before,
                 None => self.verdict = Verdict::Lost,
             }
             return;
         }
-        let Some(turn) = self.turns.pop() else { return };
-        let next = self.facts.after(&self.here, turn);
+        let Some(step) = self.steps.pop() else { return };
+        let next = self.facts.after_step(&self.here, step);
         if self.met.is_full() {
             self.verdict = Verdict::Full;
-        } else if self.met.add(next.key()) {
-            // Where there is no room it is left out, which costs only time.
-            if let Some(start) = next.turned_back(&self.facts).filter(|_| !self.met.is_full()) {
-                self.met.add(start.key());
-            }
-            self.path.push((self.here, turn, self.turns.len()));
+            return;
+        }
+        let news = self.met.add(&next);
+        if news != News::Nothing {
+            self.path.push((self.here, step, self.steps.len()));
             self.here = next;
             self.nodes += 1;
-            self.enter();
+            self.enter(news);
         }
     }
 
-    fn enter(&mut self) {
-        if self.path.is_empty() {
-            self.met.add(self.here.key());
-        }
+    fn begin(&mut self) {
+        let news = self.met.add(&self.here);
+        self.enter(news);
+    }
+
+    fn enter(&mut self, news: News) {
         if self.here.is_won() {
             self.verdict = Verdict::Won;
             return;
         }
-        self.facts.turns(&self.here, &mut self.turns);
+        self.facts.steps(&self.here, news == News::Turned, &mut self.scratch, &mut self.steps);
     }
 }

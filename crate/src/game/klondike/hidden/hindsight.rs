@@ -113,8 +113,7 @@ pub fn arms(seen: &Seen) -> Vec<Arm> {
             queue.into_iter().map(|(_, line)| line).filter(|line| line.iter().filter(|t| lasting(t)).count() == 1);
         lines = once.filter(|line| line.last().is_some_and(lasting)).take(MOST_WAYS).collect();
     }
-    let mut lines: Vec<Vec<Move>> =
-        lines.into_iter().filter_map(|line| realise::moves(layout, rules, line.into_iter())).collect();
+    let mut lines: Vec<Vec<Move>> = lines.into_iter().filter_map(|line| realise::moves(layout, rules, line)).collect();
     if layout.stock().first().is_some_and(|card| !card.is_seen()) {
         lines.push(vec![Move::Draw]);
     }

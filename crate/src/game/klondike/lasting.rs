@@ -1,0 +1,212 @@
+//! Moves that last: where cards may come back from the foundations, what can be taken back at once is left out.
+//!
+//! A card that goes up and was not a pile's base can come straight back, for the place it left is free. If nothing lies on it or its
+//! twin, the other card of its rank and colour, then it is in the way of no other card that goes up either. So outlines that
+//! differ by such cards alone stand for one, the *settled* one with all of them up, in whatever order they went. A card comes back
+//! only when the very next move needs it there.
+//!
+//! What leads on from a settled outline is then: a base or a card of the talon goes up; a card goes up whose twin must from then
+//! on bear what lay on either; a base or a card of the talon goes to a pile; and the last three once more where nothing but cards that
+//! come back make room, with as few of these as will do. If more of them could be back, they can come back afterwards as well,
+//! the highest ranks first. A base or a card of the talon that can go up need not be laid, for once laid it could go up.
+
+use super::card::{Card, SUITS};
+use super::layout::PILES;
+use super::outline::{Facts, Outline, Turn};
+use super::sets::{RANK, bearing, bit, borne, cards, places};
+
+/// A move that lasts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The move.
+    pub turn: Turn,
+    /// The heights of the foundations when it is made: what lies above comes back first.
+    heights: [u8; SUITS],
+}
+
+/// An outline with cards brought back.
+#[derive(Clone, Copy, Debug)]
+struct Lowered {
+    outline: Outline,
+    /// The cards that piles take here.
+    taken: u64,
+    /// The cards that piles took already with fewer cards back.
+    before: u64,
+}
+
+/// Memory that listing moves needs for a while.
+#[derive(Clone, Debug, Default)]
+pub struct Scratch {
+    lowered: Vec<Lowered>,
+    turns: Vec<Turn>,
+}
+
+impl Facts {
+    /// The outline with all cards up that can come back; where none may, the outline itself.
+    pub fn settled(&self, mut outline: Outline) -> Outline {
+        loop {
+            let loose = self.loose(&outline);
+            if loose == 0 {
+                return outline;
+            }
+            outline.raise_all(loose);
+        }
+    }
+
+    /// The cards that go up in settling.
+    fn loose(&self, outline: &Outline) -> u64 {
+        if self.rules.back { outline.loose() } else { 0 }
+    }
+
+    /// Appends the moves that last from a settled outline, the best guess last. One move that cannot be wrong stands alone. If `turned`,
+    /// cards that can be drawn from the start of the talon are left out.
+    pub fn steps(&self, outline: &Outline, turned: bool, scratch: &mut Scratch, out: &mut Vec<Step>) {
+        let here = |turn| Step { turn, heights: outline.foundations };
+        if !self.rules.back {
+            scratch.turns.clear();
+            self.turns(outline, &mut scratch.turns);
+            let from_start = if turned { self.reachable(&outline.turned_back()) } else { 0 };
+            let known = |turn: &Turn| matches!(turn, Turn::TalonUp(place) | Turn::TalonTo(place) if from_start >> place & 1 != 0);
+            out.extend(scratch.turns.iter().filter(|turn| !known(turn)).map(|&turn| here(turn)));
+            return;
+        }
+        let ready = outline.ready();
+        if let Some(turn) = self.safe_turn(outline, &ready).or_else(|| self.free_turn(outline, &ready)) {
+            out.push(here(turn));
+            return;
+        }
+        let mut reachable = self.reachable(outline);
+        if turned {
+            reachable &= !self.reachable(&outline.turned_back());
+        }
+        let raised = ready.free & ready.next;
+        let worth =
+            |&pile: &usize| outline.own[pile] > 1 || outline.own[pile] == 1 && outline.has_use_of_an_empty_pile();
+        let bases = (0..PILES).filter(worth).fold(0, |all, pile| all | bit(self.base(outline, pile as u8)));
+        let talon = places(reachable).fold(0, |all, place| all | bit(self.talon_card(place)));
+        let laid = (bases | talon) & !raised & !(talon & ready.next);
+        // Cards that go up once something else can bear what lies on them.
+        let covered = outline.up & ready.next & !ready.free;
+        self.lower(outline, laid & !ready.taken | borne(covered), ready.taken, &mut scratch.lowered);
+
+        let drawn = |set: u64| places(reachable).filter(move |&place| set & bit(self.talon_card(place)) != 0);
+        let cleared = |set: u64| {
+            let base = move |&pile: &u8| outline.own[usize::from(pile)] > 0 && set & bit(self.base(outline, pile)) != 0;
+            (0..PILES as u8).filter(base).map(Turn::Clear)
+        };
+        let lowered = || scratch.lowered.iter().skip(1).rev().map(|l| (l.taken & !l.before, l.outline.foundations));
+        for (newly, heights) in lowered() {
+            let free =
+                cards(covered).filter(|&card| borne(bit(card)) & newly != 0 && heights[card.suit()] + 1 == card.rank());
+            out.extend(free.map(|card| Step { turn: Turn::Up(card), heights }));
+            out.extend(drawn(newly & laid).map(|place| Step { turn: Turn::TalonTo(place), heights }));
+        }
+        out.extend(drawn(ready.taken & laid).map(|place| here(Turn::TalonTo(place))));
+        out.extend(cards(raised & !outline.bases).map(|card| here(Turn::Up(card))));
+        out.extend(drawn(ready.next).map(|place| here(Turn::TalonUp(place))));
+        for (newly, heights) in lowered() {
+            out.extend(cleared(newly & laid).map(|turn| Step { turn, heights }));
+        }
+        out.extend(cleared(ready.taken & laid).map(here));
+        out.extend(cards(raised & outline.bases).map(|card| here(Turn::Up(card))));
+    }
+
+    /// Looks for all ways to bring cards back so that some pile takes a wanted card, the fewest cards first.
+    fn lower(&self, outline: &Outline, wanted: u64, taken: u64, lowered: &mut Vec<Lowered>) {
+        lowered.clear();
+        let wanted = wanted & borne(outline.on_foundations());
+        if wanted == 0 {
+            return;
+        }
+        lowered.push(Lowered { outline: *outline, taken, before: 0 });
+        let mut at = 0;
+        while at < lowered.len() {
+            let Lowered { outline, taken, before } = lowered[at];
+            at += 1;
+            let before = before | taken;
+            let useful = useful_suits(&outline, wanted & !before, taken);
+            for suit in (0..SUITS).filter(|suit| useful >> suit & 1 != 0) {
+                let height = outline.foundations[suit];
+                // An ace or a two would host nothing that could not go up itself.
+                if height < 3 || taken & bit(Card::new(height, suit)) == 0 {
+                    continue;
+                }
+                let next = self.after_exactly(&outline, Turn::Back(suit as u8));
+                if lowered.iter().all(|known| known.outline.foundations != next.foundations) {
+                    let taken = next.ready().taken;
+                    lowered.push(Lowered { outline: next, taken, before });
+                }
+            }
+        }
+    }
+
+    /// The settled outline after a move that lasts.
+    pub fn after_step(&self, outline: &Outline, step: Step) -> Outline {
+        let lowered = outline.lowered(step.heights);
+        self.settled(self.after(&lowered, step.turn))
+    }
+
+    /// The moves that a line of lasting ones stands for. Cards go up when they must, and stay where they are until then.
+    pub fn spelt_out(&self, start: &Outline, line: impl Iterator<Item = Step>) -> Vec<Turn> {
+        let (mut at, mut turns) = (*start, Vec::new());
+        let mut settled = self.settled(at);
+        for step in line {
+            settled = self.after_step(&settled, step);
+            if !self.can(&at, step.turn) || self.settled(self.after(&at, step.turn)) != settled {
+                loop {
+                    let loose = self.loose(&at);
+                    if loose == 0 {
+                        break;
+                    }
+                    turns.extend(cards(loose).map(Turn::Up));
+                    at.raise_all(loose);
+                }
+                let above = |at: &Outline| {
+                    (0..SUITS).filter(|&s| at.foundations[s] > step.heights[s]).max_by_key(|&s| at.foundations[s])
+                };
+                while let Some(suit) = above(&at) {
+                    turns.push(Turn::Back(suit as u8));
+                    at = self.after(&at, Turn::Back(suit as u8));
+                }
+            }
+            turns.push(step.turn);
+            at = self.after(&at, step.turn);
+        }
+        turns
+    }
+
+    /// Whether a move can be made without anything before it.
+    fn can(&self, outline: &Outline, turn: Turn) -> bool {
+        let ready = outline.ready();
+        match turn {
+            Turn::Up(card) => ready.free & ready.next & bit(card) != 0,
+            Turn::TalonUp(place) => ready.next & bit(self.talon_card(place)) != 0,
+            Turn::TalonTo(place) => ready.taken & bit(self.talon_card(place)) != 0,
+            Turn::Clear(pile) => ready.taken & bit(self.base(outline, pile)) != 0,
+            Turn::Back(_) => false,
+        }
+    }
+}
+
+/// The suits, a bit each, whose cards help when they come back: those of a host that is wanted, and where a card of such a suit
+/// finds no place itself, those of its hosts.
+fn useful_suits(outline: &Outline, wanted: u64, taken: u64) -> u32 {
+    let hosts = bearing(wanted) & outline.on_foundations();
+    let mut useful = (0..SUITS).fold(0, |all, suit| all | u32::from(hosts & RANK << suit != 0) << suit);
+    loop {
+        let mut more = useful;
+        for suit in (0..SUITS).filter(|suit| useful >> suit & 1 != 0) {
+            let height = outline.foundations[suit];
+            if height > 0 && taken & bit(Card::new(height, suit)) == 0 {
+                let others = if suit == 0 || suit == 3 { [1, 2] } else { [0, 3] };
+                for other in others.into_iter().filter(|&other| outline.foundations[other] > height) {
+                    more |= 1 << other;
+                }
+            }
+        }
+        if more == useful {
+            return useful;
+        }
+        useful = more;
+    }
+}
