@@ -125,8 +125,7 @@ fn trials_foretell_prices() {
 }
 
 fn merge(rules: &Rules, start: &Grid, seed: u64, slice: u64, nodes: u64) -> End {
-    let job =
-        Job { rules: rules.name(), board: write(start), moves: vec![], strategy: "merge".to_owned(), seed };
+    let job = Job { rules: rules.name(), board: write(start), moves: vec![], strategy: "merge".to_owned(), seed };
     let mut session = Session::new(&game(rules, start), &job).expect("the job is allowed");
     drive(|nodes| session.solve_step(nodes), slice, nodes)
 }
@@ -232,8 +231,8 @@ fn walls_divide_large_boards() {
         let start: Grid = (0..rows).map(|row| columns.iter().map(|column| column[row]).collect()).collect();
         let parts = walls::parts(&game(&rules, &start).start());
         assert_eq!(parts.iter().map(|part| part.len()).collect::<Vec<_>>(), [1, 1, 5, 1, 22, 1, 2]);
-        let whole = merge(&rules, &start, 3, 3000, 3000);
+        let whole = merge(&rules, &start, 3, 1000, 1000);
         assert_eq!(oracle_score(&rules, &start, &whole.line).0, whole.score.expect("a line"));
-        assert_eq!(whole, merge(&rules, &start, 3, 1 + rng.below(70), 3000));
+        assert_eq!(whole, merge(&rules, &start, 3, 1 + rng.below(70), 1000));
     }
 }

@@ -7,12 +7,14 @@
 //! is dropped. What is best for the whole line then chooses between stretches to clear and runs that stay.
 
 use super::super::board::{Board, EMPTY};
+use super::super::rollout::PlayOn;
 use super::super::{Pop, SameGame};
 use crate::game::Game;
-use crate::search::{Best, Search, Status};
+use crate::search::{Best, Rollout, Search, Status};
 
-/// Runs of the longest line that is solved so: with few colours, most stretches of it can be cleared.
-const LONGEST: usize = 1_000;
+/// Runs of the longest line that is solved so, with two colours, three, or more: the fewer there are, the more stretches can be
+/// cleared. Random lines of that length take about seven seconds with two colours or three, and a tenth of one with four.
+const LONGEST: [usize; 3] = [300, 1_000, 2_000];
 
 /// Equal tiles side by side.
 #[derive(Clone, Copy)]
@@ -54,7 +56,8 @@ impl Lone {
         let tiles: Vec<u8> = (0..board.left()).map_while(|i| Some(board.colour(place(&board, i)?))).collect();
         let runs: Vec<Run> =
             tiles.chunk_by(|a, b| a == b).map(|run| Run { colour: run[0], tiles: run.len() }).collect();
-        let line = tiles.len() == board.left() && runs.len() <= LONGEST;
+        let colours = board.counts().iter().filter(|&&n| n > 0).count();
+        let line = tiles.len() == board.left() && runs.len() <= LONGEST[colours.clamp(2, 4) - 2];
         (line && game.rules().merging_pays()).then_some(Lone { runs, clear: Vec::new() })
     }
 
@@ -148,7 +151,9 @@ impl Lone {
                 let behind = rest(group.last + 1, stretch.end).filter(|_| group.tiles > 1)?;
                 (group.gain + game.rules().gain(group.tiles) + behind.gain == stretch.gain).then_some(behind)
             };
-            let Some((mut at, behind)) = (0..groups.len()).find_map(|at| Some((at, whole(&groups[at])?))) else { return };
+            let Some((mut at, behind)) = (0..groups.len()).find_map(|at| Some((at, whole(&groups[at])?))) else {
+                return;
+            };
             let mut gaps = vec![(groups[at].last + 1, behind)];
             loop {
                 let Gathered { last, gain, before, .. } = groups[at];
@@ -212,6 +217,13 @@ fn place(board: &Board, i: usize) -> Option<usize> {
 
 impl Search<SameGame> for Lone {
     fn step(&mut self, game: &SameGame, nodes: u64, best: &mut Best<SameGame>) -> Status {
+        if best.score().is_none() && nodes > 0 {
+            // Something to show until all is known.
+            let mut line = Vec::new();
+            if let Some(gained) = PlayOn.roll(game, &game.start(), &mut line) {
+                best.offer(gained, line);
+            }
+        }
         for _ in 0..nodes {
             if self.clear.len() == self.runs.len() {
                 break;

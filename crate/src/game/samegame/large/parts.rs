@@ -50,7 +50,8 @@ impl Parts {
         let shape = board.shape();
         let part = |cols: std::ops::Range<usize>| {
             let part = Shape::new(shape.rows(), cols.len(), shape.close());
-            let cells: Vec<u8> = board.rows().chunks(shape.cols()).flat_map(|row| &row[cols.clone()]).copied().collect();
+            let cells: Vec<u8> =
+                board.rows().chunks(shape.cols()).flat_map(|row| &row[cols.clone()]).copied().collect();
             let game = SameGame::new(game.rules().clone(), Board::settled(part, &cells).0);
             let (shift, mut best) = ((cols.start * shape.stride()) as u16, Best::new(&game));
             let end = game.finish(&game.start());
