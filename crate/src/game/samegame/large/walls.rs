@@ -102,12 +102,10 @@ pub fn parts(board: &Board) -> Vec<Range<usize>> {
         }
     }
     let mut parts = Vec::new();
-    let mut from = 0;
-    for col in 0..columns.len() {
-        if !joined[col] || col + 1 == columns.len() {
-            parts.push(first + from..first + col + 1);
-            from = col + 1;
-        }
+    let mut from = first;
+    for part in joined.split_inclusive(|&joined| !joined) {
+        parts.push(from..from + part.len());
+        from += part.len();
     }
     parts
 }
