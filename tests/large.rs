@@ -3,17 +3,19 @@
 
 mod common;
 
-use common::jobs::drive;
-use common::oracle::Rules;
-use common::{PRESETS, full_grid, game, oracle_score, pick, some_rules, write};
+use common::jobs::{End, drive};
+use common::oracle::{self, Grid, Rules};
+use common::{PRESETS, full_grid, game, holey_grid, oracle_score, pick, random_custom, some_rules, write};
 use solvent::game::Game;
 use solvent::game::samegame::Pop;
 use solvent::game::samegame::large::field::Field;
 use solvent::game::samegame::large::groups::{Groups, Judge};
 use solvent::game::samegame::large::trial::{Prices, Tariff, Trial};
+use solvent::game::samegame::large::walls;
 use solvent::records::Job;
 use solvent::rng::{Rng, mix};
 use solvent::session::Session;
+use std::collections::{HashMap, HashSet};
 
 /// Shapes that are wide, high, flat, and a little of everything: rows, columns, colours.
 const SHAPES: [(usize, usize, u8); 8] =
@@ -122,6 +124,12 @@ fn trials_foretell_prices() {
     }
 }
 
+fn merge(rules: &Rules, start: &Grid, seed: u64, slice: u64, nodes: u64) -> End {
+    let job = Job { rules: rules.name(), board: write(start), moves: vec![], strategy: "merge".to_owned(), seed };
+    let mut session = Session::new(&game(rules, start), &job).expect("the job is allowed");
+    drive(|nodes| session.solve_step(nodes), slice, nodes)
+}
+
 #[test]
 fn merge_is_truthful_and_the_same_in_any_slices() {
     let mut rng = Rng::new(33);
@@ -130,15 +138,101 @@ fn merge_is_truthful_and_the_same_in_any_slices() {
         for rules in PRESETS.into_iter().chain(custom) {
             let start = full_grid(&mut rng, rows, cols, colours);
             let seed = rng.next_u64();
-            let run = |slice: u64| {
-                let (name, board) = (rules.name(), write(&start));
-                let job = Job { rules: name, board, moves: vec![], strategy: "merge".to_owned(), seed };
-                let mut session = Session::new(&game(&rules, &start), &job).expect("the job is allowed");
-                drive(|nodes| session.solve_step(nodes), slice, 2000)
-            };
-            let whole = run(2000);
+            let whole = merge(&rules, &start, seed, 2000, 2000);
             assert_eq!(oracle_score(&rules, &start, &whole.line).0, whole.score.expect("a line"));
-            assert_eq!(whole, run(1 + rng.below(50)), "{rows}×{cols} under {}", rules.name());
+            let sliced = merge(&rules, &start, seed, 1 + rng.below(50), 2000);
+            assert_eq!(whole, sliced, "{rows}×{cols} under {}", rules.name());
         }
+    }
+}
+
+/// Columns and rows on their own are proven best under the rules that allow it, and the proof is right.
+#[test]
+fn lines_of_tiles_are_solved_exactly() {
+    let mut rng = Rng::new(34);
+    let mut proven = 0;
+    for round in 0..3000 {
+        let custom = random_custom(&mut rng);
+        let rules = pick(&mut rng, &[Rules::AlgoBowl, Rules::BubbleBurst, Rules::Clickomania, custom]).clone();
+        let (tiles, colours) = (1 + rng.below(14) as usize, 1 + rng.below(4) as u8);
+        let (rows, cols) = if round % 2 == 0 { (tiles, 1) } else { (1, tiles) };
+        let start = full_grid(&mut rng, rows, cols, colours);
+        let end = merge(&rules, &start, 1, 1 + rng.below(20), 50);
+        let context = format!("{} on {}: {end:?}", rules.name(), write(&start));
+        let best = oracle::best(&rules, &start, &mut HashMap::new());
+        assert_eq!(oracle_score(&rules, &start, &end.line).0, end.score.expect("a line"), "{context}");
+        let custom = matches!(rules, Rules::Custom(_));
+        assert!(custom || end.status == "optimal", "{context}");
+        if end.status == "optimal" {
+            assert_eq!(end.score, Some(best), "{context}");
+            proven += usize::from(custom);
+        }
+    }
+    assert!(proven > 50, "{proven} proven under custom rules");
+}
+
+/// Every group that any order of pops can bring about lies within one part.
+#[test]
+fn parts_never_meet() {
+    let mut rng = Rng::new(35);
+    let (mut divided, mut boards) = (0, 0);
+    for _ in 0..4000 {
+        let (rows, cols, colours) = *pick(&mut rng, &[(3, 6, 6), (2, 8, 6), (4, 5, 8), (1, 12, 4), (5, 4, 9)]);
+        let rules = pick(&mut rng, &[Rules::AlgoBowl, Rules::BubbleBurst]).clone();
+        let start = if rng.below(2) == 0 {
+            full_grid(&mut rng, rows, cols, colours)
+        } else {
+            oracle::settle(&holey_grid(&mut rng, rows, cols, colours), 0, rules.closes_right())
+        };
+        let parts = walls::parts(&game(&rules, &start).start());
+        if parts.len() < 2 {
+            continue;
+        }
+        divided += 1;
+        let part = |col: usize| 1 + parts.iter().position(|part| part.contains(&col)).map_or(0, |i| i as u8);
+        let label = |(col, &tile): (usize, &u8)| if tile == 0 { 0 } else { part(col) };
+        let labels: Grid = start.iter().map(|row| row.iter().enumerate().map(label).collect()).collect();
+        let mut seen = HashSet::from([start.clone()]);
+        let mut to_visit = vec![(start.clone(), labels)];
+        while let Some((grid, labels)) = to_visit.pop() {
+            boards += 1;
+            for group in oracle::groups(&grid) {
+                let of: HashSet<u8> = group.iter().map(|&(row, col)| labels[row][col]).collect();
+                assert_eq!(of.len(), 1, "{parts:?} of {} meet in {}", write(&start), write(&grid));
+                let next = oracle::pop(&grid, &group, rules.closes_right());
+                if seen.insert(next.clone()) {
+                    to_visit.push((next, oracle::pop(&labels, &group, rules.closes_right())));
+                }
+            }
+        }
+        let end = merge(&rules, &start, 1, 1 + rng.below(90), 20_000);
+        assert_eq!(oracle_score(&rules, &start, &end.line).0, end.score.expect("a line"));
+        assert_eq!(end.status, "optimal", "{}", write(&start));
+        assert_eq!(end.score, Some(oracle::best(&rules, &start, &mut HashMap::new())), "{}", write(&start));
+    }
+    assert!(divided > 500 && boards > 5_000, "{divided} divided, {boards} boards");
+}
+
+/// Blocks of random tiles between columns that alternate: each is searched alone, and the lines are joined in any slicing.
+#[test]
+fn walls_divide_large_boards() {
+    let mut rng = Rng::new(36);
+    for rules in [Rules::AlgoBowl, Rules::BubbleBurst, Rules::Clickomania] {
+        let widths = [1, 5, 22, 2];
+        let rows: usize = 18;
+        let mut columns: Vec<Vec<u8>> = Vec::new();
+        for (i, width) in widths.into_iter().enumerate() {
+            if i > 0 {
+                // Other colours in turn: walls that come to stand side by side must not match.
+                columns.push((0..rows).map(|row| (5 + 2 * (i % 2) + row % 2) as u8).collect());
+            }
+            columns.extend((0..width).map(|_| (0..rows).map(|_| 1 + rng.below(4) as u8).collect::<Vec<u8>>()));
+        }
+        let start: Grid = (0..rows).map(|row| columns.iter().map(|column| column[row]).collect()).collect();
+        let parts = walls::parts(&game(&rules, &start).start());
+        assert_eq!(parts.iter().map(|part| part.len()).collect::<Vec<_>>(), [1, 1, 5, 1, 22, 1, 2]);
+        let whole = merge(&rules, &start, 3, 1000, 1000);
+        assert_eq!(oracle_score(&rules, &start, &whole.line).0, whole.score.expect("a line"));
+        assert_eq!(whole, merge(&rules, &start, 3, 1 + rng.below(70), 1000));
     }
 }

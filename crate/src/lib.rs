@@ -50,11 +50,11 @@
 //!
 //! | name | node | proves | idea |
 //! |---|---|---|---|
-//! | `auto` | as the search it picks | small boards | `exact` up to 56 tiles, `nrpa` up to 16×16, `merge` beyond; where groups are worth nothing, `lookahead` and then `beam` up to 400 |
+//! | `auto` | as the search it picks | small boards, single columns and rows | `exact` up to 56 tiles, `nrpa` up to 16×16, `merge` beyond; where groups are worth nothing, `lookahead` and then `beam` up to 400 |
 //! | `nrpa` | a game played, or a move of a tail judged | no | a policy that learns from its best games, several colours to gather, mended tails |
 //! | `mcts` | a game played | when its tree is closed | a tree of moves, grown by games that spare a colour; a new tree after every game; see below |
 //! | `beam` | a move tried and judged | when nothing was cut | layers by tiles left; positions judged by quick play that keeps two colours for last |
-//! | `merge` | a pop made or tried | no | whole games by quick judgement, and the best of them again from some point on; see below |
+//! | `merge` | a pop made or tried | single columns and rows | whole games by quick judgement, and the best of them again from some point on; see below |
 //! | `exact` | a position expanded | always, in time | branch and bound; a table of proven bounds by position |
 //! | `astar` | a position expanded | always, in time | best first on score + bound; keeps its tree when the player moves |
 //! | `dfs`, `iddfs` | a position entered | if the depth limit hid nothing | in place with undo, `misps` played on at the limit |
@@ -144,12 +144,20 @@
 //! | the same, judging again only what comes out best | 879 (three times as quick) |
 //! | + beams of 8 × 4 over the clearing, by price | 624, but merges less for 32 times the work |
 //! | hard slices of 5 columns from the left, 8 × 4 | 877 |
+//! | soft slices: a front by weight, 20 to 30 beams of 8 × 4 one after another, by price and the largest group | 604 to 638, and 1.35 to 1.44 million; the best of 32 plain games, the same work, 1.37 and 1.42 million |
 //!
 //! Then small groups of the colour are popped while the sum of its groups' gains grows (mean score 891,000 → 930,000), it is cashed, and
 //! the next round begins. Sparing a second colour, peeled off the first only until that hangs together, pays where little is
 //! left over (one input: 3.3 → 4.8 million); so plans of one colour, two and none are tried, and six styles of
 //! clearing: on boards with a pattern now one is best by far and now another (one input: 0.16 and 1.32 million).
 //! After that most games go back to some point of a good one and play on with other luck.
+//!
+//! A board that falls into parts is searched part by part, each by what suits it, and the lines are joined (`parts.rs`).
+//! `walls.rs` tells where: two columns are in one part if any order of pops might bring equal tiles of them side by side, by what
+//! may leave and how far tiles may sink; what may break a wall makes it none. None of the public inputs below is divided by that.
+//! A column or a row on its own, as a board or as a part, is proven by a programme over its runs (`lone.rs`), under
+//! rules that pay groups of a colour no better apart than together: 600 random tiles of two colours are worth 37,499, proven, where
+//! games and tails find 26,211 in 60,000 pops.
 //!
 //! The 23 public AlgoBOWL inputs, 15 seconds each on one thread: 35,166,116 points in all, every one above the best public output or
 //! proven best.

@@ -193,6 +193,22 @@ impl Rules {
         self.gain[0]
     }
 
+    /// Whether the scores of boards that never meet add up: the end is worth nothing but so much a tile.
+    pub fn adds_up(&self) -> bool {
+        self.per_colour == 0 && self.bonus.iter().all(|&bonus| bonus == 0)
+    }
+
+    /// Whether two groups of a colour never gain more apart than together, nor a group less with one tile more.
+    pub fn merging_pays(&self) -> bool {
+        let [a, b, c] = self.gain;
+        self.adds_up() && 8 * a >= c && 5 * a + b >= 0
+    }
+
+    /// What a tile left at the end is worth by itself.
+    pub fn tile_left(&self) -> i64 {
+        self.per_tile
+    }
+
     /// The side to which empty columns close.
     pub fn close(&self) -> Close {
         self.close

@@ -3,7 +3,7 @@
 use super::SameGame;
 use super::board::Board;
 use super::greedy::Player;
-use super::large::tails::Tails;
+use super::large::{self, tails::Tails};
 use super::nrpa::Nrpa;
 use super::rollout::{LastColour, PlayOn};
 use super::select::Selection;
@@ -178,7 +178,7 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
         nodes: 50_000,
         options: &[],
         divide: Divide::Seeds(|_, _| true),
-        build: |game, _, seed| Box::new(Tails::new(game, seed)),
+        build: |game, _, seed| large::apart(game, seed, auto).unwrap_or_else(|| Box::new(Tails::new(game, seed))),
     },
     Strategy {
         name: "nrpa",
@@ -282,6 +282,9 @@ const ENDGAME: Opt =
 /// What the board asks for.
 fn auto(game: &SameGame, seed: u64) -> Box<dyn Search<SameGame>> {
     let beam = || ended_well(Beam::new(game, 10, 100_000, LastColour::default()));
+    if let Some(search) = large::apart(game, seed, auto) {
+        return search;
+    }
     match (game.start().left(), Small::new(game)) {
         (0..=PROVEN, Some(small)) => {
             // A good line first: the proof has the less to look at.

@@ -7,8 +7,22 @@
 pub mod clearing;
 pub mod field;
 pub mod groups;
+mod lone;
 mod merge;
+mod parts;
 mod play;
 mod style;
 pub mod tails;
 pub mod trial;
+pub mod walls;
+
+use super::SameGame;
+use crate::search::Search;
+
+/// The search for a board that is one column or row, or falls into parts; `build` makes those of the parts.
+pub fn apart(game: &SameGame, seed: u64, build: parts::Build) -> Option<Box<dyn Search<SameGame>>> {
+    match lone::Lone::new(game) {
+        Some(lone) => Some(Box::new(lone)),
+        None => Some(Box::new(parts::Parts::new(game, seed, build)?)),
+    }
+}
