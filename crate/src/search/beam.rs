@@ -8,7 +8,6 @@ use super::tree::{NodeId, Tree};
 use super::{Best, Fact, Rollout, Search, Status};
 use crate::game::Game;
 use rustc_hash::FxHashMap;
-use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 /// Beams of growing width; a node is a move tried and judged.
@@ -152,7 +151,7 @@ impl<G: Game> Layer<G> {
 
     /// Keeps the best by value, best first; of equals the earlier.
     fn narrow(&mut self, game: &G, width: usize) {
-        self.entries.sort_by_key(|entry| (Reverse(entry.value), entry.node));
+        self.entries.sort_by_cached_key(|entry| -entry.value);
         self.entries.truncate(width);
         self.places.clear();
         self.places.extend(self.entries.iter().enumerate().map(|(i, entry)| (game.hash(&entry.state), i)));

@@ -35,7 +35,7 @@ pub fn groups_of(field: &Field, colour: u8, seen: &mut Vec<bool>, out: &mut Vec<
             }
         }
     }
-    out.sort_by_key(|&(_, size)| std::cmp::Reverse(size));
+    out.sort_by_cached_key(|&(_, size)| -(size as i64));
 }
 
 /// A merge under way.

@@ -184,7 +184,7 @@ impl Tails {
         } else {
             self.pool.push(run);
         }
-        self.pool.sort_by_key(|run| -run.worth);
+        self.pool.sort_by_cached_key(|run| -run.worth);
     }
 }
 
