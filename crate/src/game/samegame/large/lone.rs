@@ -13,7 +13,7 @@ use crate::game::Game;
 use crate::search::{Best, Rollout, Search, Status};
 
 /// Runs of the longest line that is solved so, with two colours, three, or more: the fewer there are, the more stretches can be
-/// cleared. Random lines of that length take about seven seconds with two colours or three, and a tenth of one with four.
+/// cleared. Of random lines 298 runs of two colours and 999 of three took seven seconds, 930 of four colours 0.03.
 const LONGEST: [usize; 3] = [300, 1_000, 2_000];
 
 /// Equal tiles side by side.
