@@ -79,7 +79,8 @@ impl Lone {
         let mut groups = Vec::new();
         for i in 0..ahead.len() {
             let mut here = std::mem::take(&mut ahead[i]);
-            here.sort_by_cached_key(|group| (-(group.tiles as i64), -group.gain));
+            here.sort_by_cached_key(|group| -group.gain);
+            here.sort_by_cached_key(|group| -(group.tiles as i64));
             let mut most = i64::MIN;
             for group in here {
                 if group.gain <= most {
