@@ -151,7 +151,10 @@ fn nodes_are_exact() {
             let spent = answer["nodes"].as_u64().expect("nodes");
             assert!(spent == nodes || (spent < nodes && answer["status"] != "running"), "{strategy} {nodes}: {answer}");
             let mut again = solve(nodes);
-            again["seconds"] = answer["seconds"].clone();
+            // Time alone may differ, and with it when better scores were found.
+            for told in ["seconds", "progress"] {
+                again[told] = answer[told].clone();
+            }
             assert_eq!(again, answer, "the same call gives the same line");
         }
     }

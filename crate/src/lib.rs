@@ -51,7 +51,7 @@
 //! | name | node | proves | idea |
 //! |---|---|---|---|
 //! | `auto` | as the search it picks | small boards, single columns and rows | `exact` up to 56 tiles, `nrpa` up to 16×16, `merge` beyond; where groups are worth nothing, `lookahead` and then `beam` up to 400 |
-//! | `nrpa` | a game played, or a move of a tail judged | no | a policy that learns from its best games, several colours to gather, mended tails |
+//! | `nrpa` | a game played, or a change tried on one | no | a policy that learns from its best games, several colours to gather, every run's best annealed |
 //! | `mcts` | a game played | when its tree is closed | a tree of moves, grown by games that spare a colour; a new tree after every game; see below |
 //! | `beam` | a move tried and judged | when nothing was cut | layers by tiles left; positions judged by quick play that keeps two colours for last |
 //! | `merge` | a pop made or tried | single columns and rows | whole games by quick judgement, and the best of them again from some point on; see below |
@@ -88,9 +88,9 @@
 //!
 //! | boards | seconds a board | score | for comparison |
 //! |---|--:|--:|---|
-//! | the standard twenty of 15×15, five colours, `samegame` | 20 | 78,722, 78,412 and 77,826 with three seeds, all cleared | 78,012: SP-MCTS in two hours a board |
-//! | PopStar, fifty public boards of 10×10 | 2 | mean 5,680 | 5,788: the best published, on many cores |
-//! | Bubble Burst, three public grids | 1 | 714, 898, 536 | 684, 864, 544: a plain beam of 5,000 |
+//! | the standard twenty of 15×15, five colours, `samegame` | 20 | 79,840, all cleared, with 1.8 million nodes a board | 78,012: SP-MCTS in two hours a board; 80,146: the best published in hours |
+//! | PopStar, fifty public boards of 10×10 | 2 | mean 5,801 | 5,788: the best published, on many cores |
+//! | Bubble Burst, three public grids | 1 | 730, 912, 604 | 684, 864, 544: a plain beam of 5,000 |
 //!
 //! What was tried on the way, eight of the twenty, 4 to 5 seconds each, where two runs that differ by the seed alone are up to
 //! 600 apart:
@@ -106,6 +106,23 @@
 //! | + tails also judged by what was learnt | 29,166; alone 27,792. On ten PopStar boards 5,845 → 5,939; alone 6,011 |
 //! | tails cut where 60 to 170 tiles are left | 26,106 |
 //! | half the lessons a run | 28,276 |
+//!
+//! Then the tails gave way to annealing (`anneal.rs`): every run's best game, written down as tiles in the order they pop, is
+//! given a few thousand small changes before it is handed up. Eight other random 15×15 boards with 700,000 to a million nodes, about
+//! five seconds each, and twenty random PopStar boards with 400,000 to 900,000, about two, seed by seed:
+//!
+//! | change | total of eight | PopStar, mean |
+//! |---|--:|--:|
+//! | tails searched again, as above | 28,004, 26,836 | 5,815, 5,890 |
+//! | + pops known by their tiles instead of their cells | 28,306, 28,042 | 5,912, 5,897 |
+//! | one game of 100,000 nodes, then annealed only: heat from 80 to 20 falling to 1 to 20, in one run or many | 26,654 to 28,188 | |
+//! | tails and 1,000 changes | 29,156 | |
+//! | 2,000 changes and no tails | 30,122, 29,948 | 5,804 |
+//! | 500, 1,000, 3,000, 10,000 changes | 29,900, 30,176, 29,852, 29,500 | 4,000: 5,970; 10,000: 5,932 |
+//! | heat from 40 to 8, 20 to 8, 15 to 15, with 1,000 changes | 30,176, 29,382, 29,656 | |
+//! | pops known by their tiles again | 29,354, 29,616 | 5,914, 5,917 |
+//! | 25 lessons a run instead of 44, 4,000 changes on PopStar boards | 29,936, 29,962 | 5,979, 5,989 (against 5,894, 5,906) |
+//! | two threads that tell the highest level of each other's best lines, and two that do not, twice the nodes | 30,824, 30,244 and 30,498, 30,500 | |
 //!
 //! `mcts` ([`search::mcts`]) is there to compare with: single-player Monte-Carlo tree search as published (Schadd and others, 2008 and
 //! 2012), whose random games spare the most frequent colour, then in further trees the others that have many tiles. For

@@ -69,9 +69,10 @@ test("a tile glides: frames in between, each with the tile on its way", async ()
   await visit({ path: NEAR, still: false }, async (page) => {
     await page.waitForTimeout(300);
     const { x, y } = await middle(page, 5);
-    const count = await page.evaluate(
+    const between = await page.evaluate(
       async ([x = 0, y = 0]) => {
         const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById("canvas"));
+        const before = canvas.toDataURL();
         document
           .elementFromPoint(x, y)
           ?.dispatchEvent(new MouseEvent("click", { clientX: x, clientY: y, bubbles: true }));
@@ -81,11 +82,14 @@ test("a tile glides: frames in between, each with the tile on its way", async ()
           await new Promise((done) => requestAnimationFrame(done));
           seen.add(canvas.toDataURL());
         }
+        seen.delete(before);
+        seen.delete(canvas.toDataURL());
         return seen.size;
       },
       [x, y],
     );
-    assert(count > 4, `${count} pictures`);
+    // How many there are is the machine's affair.
+    assert(between > 0, "nothing between the first picture and the last");
   });
 });
 

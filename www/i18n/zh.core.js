@@ -24,7 +24,7 @@ export default {
   "strategy.merge.summary":
     "整局整局地走，让一种颜色接一种颜色合并成整块，再反复重走最好几局的后段；适合大棋盘。",
   "strategy.nrpa.summary":
-    "按一个从最好对局中学习的策略随机走，并重走其后段；适合 16×16 以内的棋盘。",
+    "按一个从最好对局中学习的策略随机走，再用小改动改进它们；适合 16×16 以内的棋盘。",
   "strategy.mcts.summary":
     "随机走完整局并留着一种颜色，在走得好的地方让步骤的树生长；适合任何大小的棋盘。",
   "strategy.bfs.summary": "先看所有较短的路线，再看较长的；展示单纯的广度能走多远，其实不远。",
@@ -60,7 +60,7 @@ export default {
   "fact.moves made in them": "其中走的步数",
   "fact.lines of play in the running": "仍在比较的打法",
   "fact.times begun anew": "重新开始的次数",
-  "fact.tails mended": "修补过的后段",
+  "fact.games improved by small changes": "经小改动变好的对局",
 
   "ending.proven best": "已证明最优",
   "ending.memory is full, and nothing better is left of what was kept":

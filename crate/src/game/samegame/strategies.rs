@@ -182,7 +182,7 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
     },
     Strategy {
         name: "nrpa",
-        summary: "plays at random by a policy that learns from its best games, and mends their tails; for boards up to 16×16",
+        summary: "plays at random by a policy that learns from its best games, and improves them by small changes; for boards up to 16×16",
         nodes: 150_000,
         options: &[],
         divide: Divide::Seeds(|game, _| Small::new(game).is_some()),
