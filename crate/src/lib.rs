@@ -171,7 +171,7 @@
 //!
 //! A board that falls into parts is searched part by part, each by what suits it, and the lines are joined (`parts.rs`).
 //! `walls.rs` tells where: two columns are in one part if any order of pops might bring equal tiles of them side by side, by what
-//! may leave and how far tiles may sink; what may break a wall makes it none. None of the public inputs below is divided by that.
+//! may leave and how far tiles may sink; what may break a wall makes it none. Of 22 of the public inputs below none is divided by that.
 //! A column or a row on its own, as a board or as a part, is proven by a programme over its runs (`lone.rs`), under
 //! rules that pay groups of a colour no better apart than together. One board of 600 random tiles of two colours is worth 37,499,
 //! proven in seven seconds, where games and tails find 26,211 in one.
@@ -209,6 +209,16 @@
 //! and looked up; up to sixteen, IDA* with additive pattern databases (built at first use, mirrored look-ups, moves that
 //! only repeat pruned by an automaton) proves the shortest line; larger boards get a line in stages at once, which windows
 //! and beams then shorten while a lower bound is raised. `astar` and `iddfs` are there to compare with.
+//!
+//! Korf's hundred 4×4 boards, 712,928 nodes in the mean, natively and in wasm by turns in one run (`scripts/bench sliding FILE`) on one
+//! thread of a machine with other work; in its best runs the wasm needed 16 ms and made 44 million nodes a second:
+//!
+//! | | tables, ms | mean, ms | most, ms | million nodes a second |
+//! |---|--:|--:|--:|--:|
+//! | native | 595 | 19.3 | 240 | 37.0 |
+//! | wasm | 721 | 23.6 | 276 | 30.2 |
+//!
+//! One of the boards furthest from order, 80 moves, is proven by two threads of the page in 47 seconds with 2.6 billion nodes.
 //!
 //! # Klondike
 //!
