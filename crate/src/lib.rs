@@ -181,7 +181,7 @@
 //!
 //! A board that falls into parts is searched part by part, each by what suits it, and the lines are joined (`parts.rs`).
 //! `walls.rs` tells where: two columns are in one part if any order of pops might bring equal tiles of them side by side, by what
-//! may leave and how far tiles may sink; what may break a wall makes it none. Of 22 of the public inputs below none is divided by that.
+//! may leave and how far tiles may sink; what may break a wall makes it none. None of the public inputs below is divided by that.
 //! A column or a row on its own, as a board or as a part, is proven by a programme over its runs (`lone.rs`), under
 //! rules that pay groups of a colour no better apart than together. One board of 600 random tiles of two colours is worth 37,499,
 //! proven in seven seconds, where games and tails find 26,211 in one.
