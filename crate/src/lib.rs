@@ -254,7 +254,9 @@
 //! | 100 | 3,977,213 | 4.8 s | 5.2 s |
 //!
 //! With every single move a choice of its own, 99 of 100 took up to 3.2 million nodes, and the hardest 7.8 million. Then beams shorten the line and a best-first
-//! pass proves the shortest where it can ([`game::klondike::shorten`]): the least moves through outlines bound all lines from below.
+//! pass proves the shortest where it can ([`game::klondike::shorten`]): the least moves through outlines bound all lines from below, and
+//! where they are too few, a search through the positions behind them finds out ([`game::klondike::arrange`]). Of 16 public deals with
+//! a known minimum, two million nodes each, 11 reach it and 9 of these are proven; the others end one or two moves above.
 //!
 //! *Hidden*: which move is best for one who sees only what lies face up? A player is given a [`game::klondike::hidden::seen::Seen`],
 //! which has no room for what lies face down; with free redeals it holds the stock, for one pass through it shows every card and

@@ -1,8 +1,8 @@
 //! What lines through outlines cost: the moves that count, and how many there must still be at least.
 
 use super::card::CARDS;
-use super::layout::TALON;
-use super::outline::{Facts, Outline, Turn};
+use super::layout::{PILES, TALON};
+use super::outline::{Facts, Outline, SHAPES, STRIDE, Turn};
 use super::sets::{bit, cards, lower, places};
 
 impl Facts {
@@ -12,6 +12,14 @@ impl Facts {
         match cards(ready.free & ready.next).find(|&card| self.is_safe(outline, card)) {
             Some(card) => out.push(Turn::Up(card)),
             None => self.list_ready(outline, &ready, out),
+        }
+    }
+
+    /// How often the stock is drawn from before a move.
+    pub fn draws_of(&self, outline: &Outline, turn: Turn) -> u32 {
+        match turn {
+            Turn::TalonUp(place) | Turn::TalonTo(place) => self.draws_to(outline, place),
+            _ => 0,
         }
     }
 
@@ -28,20 +36,14 @@ impl Facts {
         }
     }
 
-    /// A sound bound on the moves still to be made: every card goes up; what is left of the stock is drawn; a pile's own card that lies
-    /// on a lower one of its suit must go elsewhere before it can go up; and so must a card of the waste, unless the waste is
-    /// turned over and drawn again.
+    /// A sound bound on the moves still to be made: every card goes up; what is left of the stock is drawn; of the piles' own cards some
+    /// must go elsewhere before they can go up; and so must a card of the waste that lies on a lower one of its suit, unless the
+    /// waste is turned over and drawn again.
     pub fn least(&self, outline: &Outline) -> u32 {
         let draw = u32::from(self.rules.draw);
         let (left, waste) = (outline.talon.count_ones(), u32::from(outline.waste));
         let mut moves = CARDS as u32 - outline.raised() + (left - waste).div_ceil(draw);
-        for (pile, &own) in self.own.iter().zip(&outline.own) {
-            let mut under = 0;
-            for &card in &pile[..own.into()] {
-                moves += u32::from(under & lower(card) != 0);
-                under |= bit(card);
-            }
-        }
+        moves += u32::from(self.aside[outline.shape as usize]);
         // The waste from its bottom: how many lie on a lower card of their suit, and where the highest of these lies.
         let (mut under, mut on_lower) = (0, [0; TALON]);
         let mut blocking = 0;
@@ -56,5 +58,26 @@ impl Facts {
         // The topmost ones are moved, the others drawn again.
         let again = (0..blocking).map(|kept| (blocking - 1 - kept) as u32 + (on_lower[kept] + 1).div_ceil(draw));
         moves + again.min().unwrap_or(0).min(blocking as u32)
+    }
+
+    /// Counts how many of the piles' own cards must be laid aside to get at all others, for every shape.
+    ///
+    /// A card can go straight up only when no lower card of its suit is left in its place. So which cards have left theirs is all that
+    /// counts, not how they did. What lies at the bottom is in nobody's way. This sees a card on a lower one of its suit, and
+    /// also two cards, or more, each of which lies on what another waits for.
+    pub fn count_aside(&mut self) {
+        self.aside = vec![0; SHAPES as usize];
+        for shape in 1..SHAPES as u32 {
+            let own: [usize; PILES] = std::array::from_fn(|i| (shape / STRIDE[i] % (i as u32 + 2)) as usize);
+            if own.iter().all(|&own| own <= 1) {
+                continue;
+            }
+            let left = (0..PILES).flat_map(|i| &self.own[i][..own[i]]).fold(0, |all, &card| all | bit(card));
+            let after = (0..PILES).filter(|&i| own[i] > 0).map(|i| {
+                let blocked = left & lower(self.own[i][own[i] - 1]) != 0;
+                self.aside[(shape - STRIDE[i]) as usize] + u8::from(blocked)
+            });
+            self.aside[shape as usize] = after.min().unwrap_or(0);
+        }
     }
 }

@@ -3,9 +3,12 @@
 //! Two questions are asked of it, and kept apart. *All known*: every card is known, face down or not; can the game be won, and
 //! how? *Hidden*: which move is best for a player who sees only what lies face up?
 
+pub mod arrange;
 pub mod card;
 pub mod evaluate;
+pub mod far;
 pub mod hidden;
+pub mod known;
 pub mod lasting;
 pub mod layout;
 mod least;

@@ -19,8 +19,8 @@ use super::rules::{MAX_REDEALS, Rules};
 use super::sets::{KINGS, RANK, bit, cards, colours, hosts, lower, places};
 
 /// What one card more or fewer in a pile counts in the key: a pile has one state more than the one before.
-const STRIDE: [u32; PILES] = [1, 2, 6, 24, 120, 720, 5040];
-const SHAPES: u64 = 40_320;
+pub(super) const STRIDE: [u32; PILES] = [1, 2, 6, 24, 120, 720, 5040];
+pub(super) const SHAPES: u64 = 40_320;
 const HEIGHTS: [u32; SUITS] = [1, 14, 14 * 14, 14 * 14 * 14];
 
 /// What stays the same during a game.
@@ -31,6 +31,8 @@ pub struct Facts {
     /// The talon as it was.
     talon: [Card; TALON],
     pub(super) rules: Rules,
+    /// How many of the piles' own cards must at least be laid aside, by shape; empty until they are [counted](Facts::count_aside).
+    pub(super) aside: Vec<u8>,
 }
 
 /// A position, the arrangement forgotten.
@@ -48,7 +50,7 @@ pub struct Outline {
     /// How many of the cards left are in the waste; 0 also where another number makes no difference.
     pub(super) waste: u8,
     redeals: u8,
-    shape: u32,
+    pub(super) shape: u32,
     heights: u32,
 }
 
@@ -87,7 +89,12 @@ impl Facts {
 
     /// The same with the talon where it really stands.
     pub fn exactly(layout: &Layout, rules: &Rules) -> (Facts, Outline) {
-        let mut facts = Facts { own: [[Card::UNSEEN; PILES]; PILES], talon: [Card::UNSEEN; TALON], rules: *rules };
+        let mut facts = Facts {
+            own: [[Card::UNSEEN; PILES]; PILES],
+            talon: [Card::UNSEEN; TALON],
+            rules: *rules,
+            aside: Vec::new(),
+        };
         facts.talon[..layout.talon().len()].copy_from_slice(layout.talon());
         let mut outline = Outline {
             up: 0,

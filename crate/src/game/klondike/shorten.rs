@@ -2,39 +2,29 @@
 //!
 //! An outline's moves cost what they cost at least: a card is moved once, and the talon turned as often as it takes. Only the
 //! shifts that free a card for its foundation are left out, and a good arrangement needs few of them. So the least cost
-//! through outlines is a sound bound, and a line that reaches it is the shortest.
+//! through outlines is a sound bound, and a line that reaches it is the shortest. Where none was found that does, each pass ends with
+//! a look at the positions behind its outlines ([`arrange`](super::arrange)).
 
 use super::Klondike;
+use super::arrange::{Arrange, Found};
 use super::card::CARDS;
+use super::known::{Known, Node};
 use super::layout::Move;
 use super::outline::{Facts, Outline, Turn};
 use super::realise;
 use crate::game::Game;
-use crate::rng::mix;
 use crate::search::{Best, Status};
 
 /// Outlines kept of each number of moves, pass by pass; then the best-first pass.
 const WIDTHS: [usize; 4] = [32, 256, 2048, 8192];
-/// Outlines that a pass can hold: 120 MB with their table.
-const MOST: usize = 1 << 21;
 /// No line is longer than this; a turn of the talon takes at most 48 moves.
 const LONGEST: usize = 400;
 
-#[derive(Clone, Copy)]
-struct Node {
-    outline: Outline,
-    parent: u32,
-    cost: u16,
-    turn: Turn,
-}
-
-/// A shortening under way. A node is an outline taken up.
+/// A shortening under way. A node is an outline taken up, or a position.
 pub struct Shorten {
     facts: Facts,
     start: Outline,
-    nodes: Vec<Node>,
-    /// Places of outlines among the nodes, plus one, by key.
-    table: Vec<u32>,
+    known: Known,
     /// Nodes to be taken up: by cost in a beam, by the least cost of the whole line in the last pass.
     layers: Vec<Vec<u32>>,
     layer: usize,
@@ -43,27 +33,33 @@ pub struct Shorten {
     pass: usize,
     /// Whether this pass has dropped anything.
     cut: bool,
+    /// Whether it has dropped even a way to something, so that the positions behind its outlines prove nothing.
+    closed: bool,
     /// The least cost at which outlines lead to the end, though the line may be longer.
     reached: usize,
     turns: Vec<Turn>,
+    /// The end of a pass, while it lasts.
+    arrange: Option<Box<Arrange>>,
 }
 
 impl Shorten {
     /// A shortening of the lines from the start of a game whose cards are all known.
     pub fn new(game: &Klondike) -> Self {
-        let (facts, start) = Facts::exactly(&game.start(), game.rules());
+        let (mut facts, start) = Facts::exactly(&game.start(), game.rules());
+        facts.count_aside();
         let mut shorten = Shorten {
             facts,
             start,
-            nodes: Vec::new(),
-            table: Vec::new(),
+            known: Known::default(),
             layers: Vec::new(),
             layer: 0,
             rest: Vec::new(),
             pass: 0,
             cut: false,
+            closed: false,
             reached: LONGEST,
             turns: Vec::new(),
+            arrange: None,
         };
         shorten.begin();
         shorten
@@ -71,12 +67,17 @@ impl Shorten {
 
     fn begin(&mut self) {
         let outline = self.start;
-        self.nodes.clear();
-        self.table = vec![0; 1 << 12];
+        self.known.clear();
         self.layers = vec![Vec::new(); LONGEST];
-        (self.layer, self.cut) = (0, false);
+        (self.layer, self.reached) = (0, LONGEST);
+        (self.cut, self.closed) = (false, false);
         self.rest.clear();
         self.add(Node { outline, parent: u32::MAX, cost: 0, turn: Turn::Back(0) });
+    }
+
+    /// How many passes are done.
+    pub fn pass(&self) -> usize {
+        self.pass
     }
 
     fn is_beam(&self) -> bool {
@@ -88,46 +89,52 @@ impl Shorten {
         WIDTHS.get(self.pass).map_or(0, |&width| width as u64)
     }
 
-    /// Takes up to so many outlines up. The best line must be one already.
+    /// Takes up to so many outlines up.
     pub fn step(&mut self, game: &Klondike, nodes: u64, best: &mut Best<Klondike>) -> Status {
-        for _ in 0..nodes {
-            let next = loop {
-                if let Some(next) = self.rest.pop() {
-                    break next;
-                }
-                let limit = best.score().map_or(LONGEST, |score| (-score) as usize);
-                if let Some(status) = self.next_layer(limit, best) {
-                    return status;
-                }
+        let goal = best.nodes() + nodes;
+        while best.nodes() < goal {
+            let status = if self.arrange.is_some() {
+                self.arrange(game, best)
+            } else if let Some(next) = self.rest.pop() {
+                best.count();
+                self.take_up(game, next, best);
+                None
+            } else {
+                self.next_layer(game, best)
             };
-            best.count();
-            self.take_up(game, next, best);
+            if let Some(status) = status {
+                return status;
+            }
+            if best.is_proven() {
+                return Status::Optimal;
+            }
         }
-        if best.is_proven() { Status::Optimal } else { Status::Running }
+        Status::Running
     }
 
-    /// Goes to the next layer that has nodes, or to the next pass; tells how the search ends, if it does.
-    fn next_layer(&mut self, limit: usize, best: &mut Best<Klondike>) -> Option<Status> {
-        while self.layer < limit.min(LONGEST) && self.layers[self.layer].is_empty() {
+    /// Goes to the next layer that has nodes, or to the end of the pass; tells how the search ends, if it does.
+    fn next_layer(&mut self, game: &Klondike, best: &mut Best<Klondike>) -> Option<Status> {
+        let limit = best.score().map_or(LONGEST, |score| (-score) as usize).min(LONGEST);
+        while self.layer < limit && self.layers[self.layer].is_empty() {
             self.layer += 1;
         }
-        if self.layer >= limit.min(LONGEST) {
-            if !self.cut {
+        if self.layer >= limit {
+            if !self.cut && best.score().is_some() {
                 // Whatever was left out costs as much as the best line.
                 best.tighten(-(limit.min(self.reached) as i64));
-                return Some(if best.is_proven() { Status::Optimal } else { Status::Exhausted });
             }
-            if !self.is_beam() {
-                return Some(Status::Exhausted);
+            if self.reached >= limit {
+                return self.next_pass(best);
             }
-            self.pass += 1;
-            self.begin();
+            self.closed |= self.cut;
+            let mut arrange = Box::new(Arrange::new(&self.known, self.reached as u16, limit as u16 - 1, self.closed));
+            arrange.begin(&self.facts, game.start(), self.start);
+            self.arrange = Some(arrange);
             return None;
         }
         let mut rest = std::mem::take(&mut self.layers[self.layer]);
         if self.is_beam() {
-            let nodes = &self.nodes;
-            rest.sort_by_cached_key(|&i| guess(&self.facts, &nodes[i as usize].outline));
+            rest.sort_by_cached_key(|&i| guess(&self.facts, &self.known.node(i).outline));
             if rest.len() > WIDTHS[self.pass] {
                 rest.truncate(WIDTHS[self.pass]);
                 self.cut = true;
@@ -140,15 +147,52 @@ impl Shorten {
         None
     }
 
+    /// Goes to the next pass; tells how the search ends, if it does.
+    fn next_pass(&mut self, best: &Best<Klondike>) -> Option<Status> {
+        if best.is_proven() {
+            return Some(Status::Optimal);
+        }
+        if !self.is_beam() {
+            return Some(Status::Exhausted);
+        }
+        self.pass += 1;
+        self.begin();
+        None
+    }
+
+    /// Goes on with the positions of this pass; where it left nothing out, what they show is proven.
+    fn arrange(&mut self, game: &Klondike, best: &mut Best<Klondike>) -> Option<Status> {
+        let arrange = self.arrange.as_mut()?;
+        match arrange.advance(&self.facts, &self.known) {
+            Found::Open => {
+                best.count();
+                return None;
+            }
+            Found::Line => offer(game, arrange.line().to_vec(), best),
+            Found::Nothing => {
+                let more = arrange.rise();
+                if !self.closed {
+                    best.tighten(-i64::from(arrange.limit()));
+                }
+                if more {
+                    arrange.begin(&self.facts, game.start(), self.start);
+                    return None;
+                }
+            }
+        }
+        self.arrange = None;
+        self.next_pass(best)
+    }
+
     fn take_up(&mut self, game: &Klondike, at: u32, best: &mut Best<Klondike>) {
-        let node = self.nodes[at as usize];
+        let node = *self.known.node(at);
         if node.outline.raised() as usize == CARDS {
             self.reached = self.reached.min(node.cost.into());
             self.offer(game, at, best);
             return;
         }
         // A better way to it was found since.
-        if self.find(&node.outline).is_some_and(|known| self.nodes[known].cost < node.cost) {
+        if self.cost_of(&node.outline).is_some_and(|cost| cost < node.cost) {
             return;
         }
         let mut turns = std::mem::take(&mut self.turns);
@@ -156,10 +200,7 @@ impl Shorten {
         self.facts.short_turns(&node.outline, &mut turns);
         let limit = best.score().map_or(LONGEST as i64, |score| -score);
         for &turn in turns.iter().rev() {
-            let draws = match turn {
-                Turn::TalonUp(place) | Turn::TalonTo(place) => self.facts.draws_to(&node.outline, place),
-                _ => 0,
-            };
+            let draws = self.facts.draws_of(&node.outline, turn);
             let outline = self.facts.after_exactly(&node.outline, turn);
             let cost = node.cost + draws as u16 + 1;
             if i64::from(cost) + i64::from(self.facts.least(&outline)) < limit {
@@ -171,13 +212,13 @@ impl Shorten {
 
     /// Adds a node, unless its outline is known at no higher cost or there is no room.
     fn add(&mut self, node: Node) {
-        let slot = self.slot(&node.outline);
-        if let Some(known) = (self.table[slot] as usize).checked_sub(1)
-            && self.nodes[known].cost <= node.cost
+        if let Some(place) = self.known.find(&node.outline)
+            && self.known.node(place).cost <= node.cost
         {
+            self.link(&node, place);
             return;
         }
-        if self.nodes.len() >= MOST {
+        if self.known.is_full() {
             self.cut = true;
             return;
         }
@@ -186,50 +227,29 @@ impl Shorten {
         if layer >= LONGEST {
             return;
         }
-        self.nodes.push(node);
-        let place = self.nodes.len() as u32;
-        self.table[slot] = place;
+        let place = self.known.add(node);
+        self.link(&node, place);
         if layer == self.layer && !self.is_beam() {
-            self.rest.push(place - 1);
+            self.rest.push(place);
         } else {
-            self.layers[layer].push(place - 1);
-        }
-        if self.nodes.len() * 2 > self.table.len() {
-            self.grow();
+            self.layers[layer].push(place);
         }
     }
 
-    fn find(&self, outline: &Outline) -> Option<usize> {
-        (self.table[self.slot(outline)] as usize).checked_sub(1)
-    }
-
-    fn slot(&self, outline: &Outline) -> usize {
-        let (key, mask) = (outline.key(), self.table.len() - 1);
-        let mut at = mix(key) as usize & mask;
-        while let Some(known) = (self.table[at] as usize).checked_sub(1)
-            && self.nodes[known].outline.key() != key
-        {
-            at = (at + 1) & mask;
-        }
-        at
-    }
-
-    fn grow(&mut self) {
-        self.table = vec![0; self.table.len() * 2];
-        for i in 0..self.nodes.len() {
-            let slot = self.slot(&self.nodes[i].outline);
-            // Of two nodes of one outline the later costs less.
-            self.table[slot] = i as u32 + 1;
+    /// Keeps the way to a node.
+    fn link(&mut self, node: &Node, place: u32) {
+        if node.parent != u32::MAX {
+            let moves = node.cost - self.known.node(node.parent).cost;
+            self.closed |= !self.known.link(node.parent, moves, place);
         }
     }
 
-    fn offer(&mut self, game: &Klondike, mut at: u32, best: &mut Best<Klondike>) {
-        let mut turns = Vec::new();
-        while self.nodes[at as usize].parent != u32::MAX {
-            turns.push(self.nodes[at as usize].turn);
-            at = self.nodes[at as usize].parent;
-        }
-        turns.reverse();
+    fn cost_of(&self, outline: &Outline) -> Option<u16> {
+        self.known.find(outline).map(|place| self.known.node(place).cost)
+    }
+
+    fn offer(&mut self, game: &Klondike, at: u32, best: &mut Best<Klondike>) {
+        let turns = self.known.line(at);
         let Some(line) = realise::realise(&game.start(), game.rules(), turns) else { return };
         offer(game, line, best);
     }

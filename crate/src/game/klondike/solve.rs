@@ -10,11 +10,18 @@ use crate::search::{Best, Fact, Search, Status};
 /// How the search of a game ends that is proven lost.
 pub const UNWINNABLE: &str = "this game cannot be won, whatever the moves";
 
+/// Nodes after which a verdict waits while beams look for a line: where it takes long, the narrowest often have one sooner.
+const WAIT: u64 = 1 << 15;
+/// How many beams it waits for.
+const BEAMS: usize = 2;
+
 /// Decides, then shortens. A node is an outline entered.
 pub struct Solve(Stage);
 
 enum Stage {
-    Verdict(Box<Solver>),
+    /// And whether the beams have had their turn.
+    Verdict(Box<Solver>, bool),
+    Beams(Box<Solver>, Box<Shorten>),
     Shorten(Box<Shorten>),
     Ended(Status, &'static str),
 }
@@ -24,10 +31,14 @@ impl Solve {
     pub fn new(game: &Klondike) -> Self {
         let start = game.start();
         Solve(if start.is_seen() {
-            Stage::Verdict(Box::new(Solver::new(&start, game.rules(), MOST)))
+            Stage::Verdict(Box::new(Solver::new(&start, game.rules(), MOST)), false)
         } else {
             Stage::Ended(Status::Exhausted, "some cards are not known yet, so nothing can be proven")
         })
+    }
+
+    fn take(&mut self) -> Stage {
+        std::mem::replace(&mut self.0, Stage::Ended(Status::Running, ""))
     }
 }
 
@@ -44,12 +55,31 @@ impl Search<Klondike> for Solve {
                     }
                     self.0 = Stage::Ended(status, "no shorter line was found with the memory there is");
                 }
-                Stage::Verdict(solver) => {
+                Stage::Beams(..) => {
+                    if best.nodes() == goal {
+                        return Status::Running;
+                    }
+                    let Stage::Beams(solver, mut shorten) = self.take() else { unreachable!("it was matched") };
+                    let status = shorten.step(game, 1, best);
+                    self.0 = if best.score().is_some() {
+                        Stage::Shorten(shorten)
+                    } else if shorten.pass() < BEAMS && status == Status::Running {
+                        Stage::Beams(solver, shorten)
+                    } else {
+                        Stage::Verdict(solver, true)
+                    };
+                }
+                Stage::Verdict(solver, tried) => {
                     let before = solver.nodes();
-                    let verdict = solver.step(goal - best.nodes());
+                    let wait = if *tried { u64::MAX } else { WAIT - before };
+                    let verdict = solver.step(wait.min(goal - best.nodes()));
                     best.count_all(solver.nodes() - before);
                     self.0 = match verdict {
-                        Verdict::Open => return Status::Running,
+                        Verdict::Open if solver.nodes() < WAIT || *tried => return Status::Running,
+                        Verdict::Open => {
+                            let Stage::Verdict(solver, _) = self.take() else { unreachable!("it was matched") };
+                            Stage::Beams(solver, Box::new(Shorten::new(game)))
+                        }
                         Verdict::Lost => Stage::Ended(Status::Exhausted, UNWINNABLE),
                         Verdict::Full => Stage::Ended(
                             Status::Exhausted,
@@ -69,8 +99,10 @@ impl Search<Klondike> for Solve {
 
     fn facts(&self) -> Vec<Fact> {
         match &self.0 {
-            Stage::Verdict(solver) => vec![Fact { name: "positions on the way", count: solver.depth() }],
-            Stage::Shorten(shorten) => vec![Fact { name: "width of the beam", count: shorten.width() }],
+            Stage::Verdict(solver, _) => vec![Fact { name: "positions on the way", count: solver.depth() }],
+            Stage::Beams(_, shorten) | Stage::Shorten(shorten) => {
+                vec![Fact { name: "width of the beam", count: shorten.width() }]
+            }
             Stage::Ended(..) => Vec::new(),
         }
     }

@@ -1,0 +1,132 @@
+//! Outlines met, and the cheapest way known to each.
+
+use super::outline::{Outline, Turn};
+use crate::rng::mix;
+
+/// Outlines there is room for: 130 MB with their table.
+const MOST: usize = 1 << 21;
+/// Ways from one outline to another there is room for: 32 MB.
+const MOST_WAYS: usize = 1 << 22;
+/// Bits of a way for where it comes from; the others are for its moves.
+const PLACE: u32 = 24;
+
+/// An outline on a line.
+#[derive(Clone, Copy)]
+pub struct Node {
+    /// The outline.
+    pub outline: Outline,
+    /// Where the line came from; `u32::MAX` for none.
+    pub parent: u32,
+    /// Moves made on the line.
+    pub cost: u16,
+    /// The last of them.
+    pub turn: Turn,
+}
+
+/// The outlines of a search. It has to be [cleared](Known::clear) first.
+#[derive(Default)]
+pub struct Known {
+    nodes: Vec<Node>,
+    /// Places of outlines among the nodes, plus one, by key.
+    table: Vec<u32>,
+    /// The last of the ways to each node, plus one.
+    last: Vec<u32>,
+    /// Where a way comes from, its moves, and the way to the same outline before it, plus one.
+    ways: Vec<(u32, u32)>,
+}
+
+impl Known {
+    /// Forgets all, and makes room.
+    pub fn clear(&mut self) {
+        self.nodes.clear();
+        self.table = vec![0; 1 << 12];
+        self.last.clear();
+        self.ways.clear();
+    }
+
+    /// Whether there is no room for another node.
+    pub fn is_full(&self) -> bool {
+        self.nodes.len() >= MOST
+    }
+
+    /// The nodes by place.
+    pub fn nodes(&self) -> impl Iterator<Item = &Node> {
+        self.nodes.iter()
+    }
+
+    /// The node at a place.
+    pub fn node(&self, place: u32) -> &Node {
+        &self.nodes[place as usize]
+    }
+
+    /// The place of an outline.
+    pub fn find(&self, outline: &Outline) -> Option<u32> {
+        self.table[self.slot(outline)].checked_sub(1)
+    }
+
+    /// Adds a node whose outline is not known, or only at a higher cost; its place.
+    pub fn add(&mut self, node: Node) -> u32 {
+        let slot = self.slot(&node.outline);
+        // What led to it at a higher cost still does.
+        self.last.push(self.table[slot].checked_sub(1).map_or(0, |known| self.last[known as usize]));
+        self.nodes.push(node);
+        let count = self.nodes.len();
+        self.table[slot] = count as u32;
+        if count * 2 > self.table.len() {
+            self.grow();
+        }
+        count as u32 - 1
+    }
+
+    /// Keeps in mind that so many moves lead from one node to another; false if there is no room for that.
+    pub fn link(&mut self, from: u32, moves: u16, to: u32) -> bool {
+        if self.ways.len() >= MOST_WAYS {
+            return false;
+        }
+        let last = &mut self.last[to as usize];
+        self.ways.push((u32::from(moves) << PLACE | from, *last));
+        *last = self.ways.len() as u32;
+        true
+    }
+
+    /// The nodes from which a node was reached, and by how many moves.
+    pub fn ways_to(&self, place: u32) -> impl Iterator<Item = (u32, u16)> {
+        let mut at = self.last[place as usize];
+        std::iter::from_fn(move || {
+            let (way, before) = self.ways[at.checked_sub(1)? as usize];
+            at = before;
+            Some((way & ((1 << PLACE) - 1), (way >> PLACE) as u16))
+        })
+    }
+
+    /// The moves of outlines that lead to a node.
+    pub fn line(&self, mut at: u32) -> Vec<Turn> {
+        let mut turns = Vec::new();
+        while self.node(at).parent != u32::MAX {
+            turns.push(self.node(at).turn);
+            at = self.node(at).parent;
+        }
+        turns.reverse();
+        turns
+    }
+
+    fn slot(&self, outline: &Outline) -> usize {
+        let (key, mask) = (outline.key(), self.table.len() - 1);
+        let mut at = mix(key) as usize & mask;
+        while let Some(known) = self.table[at].checked_sub(1)
+            && self.node(known).outline.key() != key
+        {
+            at = (at + 1) & mask;
+        }
+        at
+    }
+
+    fn grow(&mut self) {
+        self.table = vec![0; self.table.len() * 2];
+        for i in 0..self.nodes.len() {
+            let slot = self.slot(&self.nodes[i].outline);
+            // Of two nodes of one outline the later costs less.
+            self.table[slot] = i as u32 + 1;
+        }
+    }
+}
