@@ -12,8 +12,8 @@ use super::layout::{Layout, Move, PILES};
 use super::outline::{Facts, Outline, Turn};
 use rustc_hash::FxHashMap;
 
-/// Positions remembered: 40 MB. When there are more, the search goes on and may look at some again.
-const MOST: usize = 1 << 20;
+/// Positions remembered: 20 MB. When there are more, the search goes on and may look at some again.
+const MOST: usize = 1 << 19;
 /// Positions after which a search that proves nothing gives up.
 const PATIENCE: usize = 1 << 14;
 
