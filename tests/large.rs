@@ -8,8 +8,11 @@ use common::oracle::{self, Grid, Rules};
 use common::{PRESETS, full_grid, game, holey_grid, oracle_score, pick, random_custom, some_rules, write};
 use solvent::game::Game;
 use solvent::game::samegame::Pop;
+use solvent::game::samegame::large::clearing::{Clearing, Weights};
 use solvent::game::samegame::large::field::Field;
 use solvent::game::samegame::large::groups::{Groups, Judge};
+use solvent::game::samegame::large::merge::groups_of;
+use solvent::game::samegame::large::patch::Patch;
 use solvent::game::samegame::large::trial::{Prices, Tariff, Trial};
 use solvent::game::samegame::large::walls;
 use solvent::records::Job;
@@ -120,6 +123,46 @@ fn trials_foretell_prices() {
             let change = field.pop(&spots);
             game.play(&mut board, pop);
             assert_eq!((less, closed), (before - priced(&field).total(&field), change.closed));
+        }
+    }
+}
+
+/// A patched line is one of legal pops that spares the kept colour, and its groups never count for less.
+#[test]
+fn patches_keep_lines_legal_and_groups_together() {
+    let mut rng = Rng::new(36);
+    for (rows, cols, colours) in SHAPES.into_iter().filter(|&(rows, cols, _)| rows.min(cols) > 1) {
+        for rules in [Rules::AlgoBowl, Rules::BubbleBurst] {
+            let game = game(&rules, &full_grid(&mut rng, rows, cols, colours));
+            let start = Field::new(&game.start());
+            let weights = Weights { near: [6, 4], contact: 2, tile: -8, high: 128, left: 3, close: 0, noise: 24 };
+            let mut clearing = Clearing::new(start.clone(), 1, weights);
+            clearing.eye.kept = [1; 2];
+            clearing.look([1; 2]);
+            while clearing.pop_best(game.rules()) {}
+            let mut patch = Patch::new(&start, 2, weights);
+            patch.begin(&start, game.rules(), &clearing.line, 1, weights);
+            assert_eq!(patch.line(), clearing.line);
+            let (mut least, mut patched) = (0, 0);
+            for _ in 0..40 {
+                let before = patch.line().to_vec();
+                patch.choose(&start, &mut rng);
+                while patch.step(game.rules()) {}
+                patched += usize::from(patch.line() != before);
+                let (mut field, mut spots) = (start.clone(), Vec::new());
+                for &pop in patch.line() {
+                    field.group(field.spot_of(pop), &mut spots);
+                    assert!(spots.len() > 1 && field.colour(spots[0].into()) > 1);
+                    assert_eq!(field.pop_of(&spots), pop);
+                    field.pop(&spots);
+                }
+                let mut groups = Vec::new();
+                groups_of(&field, 1, &mut Vec::new(), &mut groups);
+                let sum = groups.iter().map(|&(_, size)| size * (size << 8).isqrt()).sum();
+                assert!(sum >= least, "{rows}×{cols}: {sum} after {least}");
+                least = sum;
+            }
+            assert!(patched > 0, "{rows}×{cols}: nothing was patched");
         }
     }
 }

@@ -54,7 +54,7 @@
 //! | `nrpa` | a game played, or a change tried on one | no | a policy that learns from its best games, several colours to gather, every run's best annealed |
 //! | `mcts` | a game played | when its tree is closed | a tree of moves, grown by games that spare a colour; a new tree after every game; see below |
 //! | `beam` | a move tried and judged | when nothing was cut | layers by tiles left; positions judged by quick play that keeps two colours for last |
-//! | `merge` | a pop made or tried | single columns and rows | whole games by quick judgement, and the best of them again from some point on; see below |
+//! | `merge` | a pop made or tried | single columns and rows | whole games by quick judgement, and the best of them again from some point on, or in some columns; see below |
 //! | `exact` | a position expanded | always, in time | branch and bound; a table of proven bounds by position |
 //! | `astar` | a position expanded | always, in time | best first on score + bound; keeps its tree when the player moves |
 //! | `dfs`, `iddfs` | a position entered | if the depth limit hid nothing | in place with undo, `misps` played on at the limit |
@@ -178,6 +178,27 @@
 //! left over (one input: 3.3 → 4.8 million); so plans of one colour, two and none are tried, and six styles of
 //! clearing: on boards with a pattern now one is best by far and now another (one input: 0.16 and 1.32 million).
 //! After that most games go back to some point of a good one and play on with other luck.
+//!
+//! On boards at least eight times as wide as high half of the nodes patch the best game instead (`patch.rs`): the pops in up to twelve columns are
+//! taken back and these are cleared anew, all other pops stay, and it is kept if the colour hangs together no worse. There the other
+//! tiles left, about four a column, are half of all that is left, and another end of a game wins here what it loses there. What was tried for
+//! wide boards, on a public input of 20×500 with eight colours unless told otherwise:
+//!
+//! | tried | before | with it |
+//! |---|--:|--:|
+//! | patches, 15 seconds, two seeds | 74,712, 111,168 | 400,173, 303,458 |
+//! | patches, 30 seconds, the first seed | 90,746 | 419,540 |
+//! | patches, 10 seconds, random 20×500: eight colours twice, five | 16,345, 15,574, 319,649 | 26,288, 23,781, 947,347 |
+//! | patches in three of four nodes, 15 seconds, the first seed | 74,712 | 400,163 (not kept: no better, and plans wait longer) |
+//! | patches at every other try, 12 seconds, random 50×200, two boards | 168,436, 143,588 | 335,904, 532,021 |
+//! | patches in half of the nodes, 670,000, a public 50×200 with a pattern | 1,723,704 | 260,586 (not kept: hence eight times as wide) |
+//! | patches at every other try, 12 seconds, four 100×100 boards together, two of them public | 4,167,538 | 4,281,371 (not kept: one loses, one seed only) |
+//! | 4,000 patches of one game counting squares of groups, or the power of three halves, two seeds each | 251,082, 247,391 | 287,852, 299,343 |
+//! | 4,000 patches of one game, up to six columns instead of twelve | 287,852, 299,343 | 292,540, 276,110 (not kept) |
+//! | weights: height −64 to 512, left 0 to 40; with a random board, other tiles left, mean of 4 games | 1,932 | 1,936 to 2,296 (not kept) |
+//! | contacts 0 to 12, other rebates, tiles −24 to 8, closing; mean score of 3 games | 85,768 | 65,334 to 86,957 (not kept) |
+//! | pops of the kept colour allowed at a price; share of it in what is left, mean score of 2 games | 0.548, 92,940 | 0.557 to 0.570, 46,494 to 90,180 (not kept) |
+//! | singles near the bottom cost less; mean score of 3 games | 85,768 | 67,388 to 82,612 (not kept) |
 //!
 //! A board that falls into parts is searched part by part, each by what suits it, and the lines are joined (`parts.rs`).
 //! `walls.rs` tells where: two columns are in one part if any order of pops might bring equal tiles of them side by side, by what

@@ -120,6 +120,11 @@ impl Clearing {
         self.gained = gained;
     }
 
+    /// The spots of the group popped last, as they were before.
+    pub fn last(&self) -> &[u16] {
+        &self.spots
+    }
+
     /// Pops the group at a spot, whatever is kept.
     pub fn pop(&mut self, rules: &Rules, spot: usize) {
         self.field.group(spot, &mut self.spots);

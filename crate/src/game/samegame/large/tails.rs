@@ -1,14 +1,17 @@
 //! Whole games from many starts, then the ends of the best of them again and again.
 //!
 //! A run is a game played by one style with one plan of what to keep: a colour, two, or none. The first runs try each colour and each style; later
-//! ones mostly take a good run, go back to some point of it and play on from there with other luck. A beam over the clearing,
+//! ones mostly take a good run, go back to some point of it and play on from there with other luck. On boards far wider than
+//! high, the best run is also patched. A beam over the clearing,
 //! with the price of a field as its judge, left fewer tiles at the same cost but merged less: what counts is whether the
 //! last tiles happen to stand in the way, and only games played to the end tell that.
 
 use super::super::board::EMPTY;
+use super::super::rules::Rules;
 use super::super::{Pop, SameGame};
 use super::clearing::Weights;
 use super::field::Field;
+use super::patch::Patch;
 use super::play::{Play, Round};
 use super::style::{STYLES, vary};
 use crate::game::Game;
@@ -22,6 +25,13 @@ const VISIT: u32 = 24;
 /// One try in so many, once every plan and style had its turn, is a new run.
 const FRESH: u64 = 6;
 
+/// Boards so many times as wide as high are patched, with half of all nodes from the first game on: games are long there, and
+/// a patch wins far more than another plan. On a board only four times as wide, with a pattern, that missed the style it wants.
+const FLAT: usize = 8;
+
+/// Nodes of patches in a row, for each pop of the run.
+const PATCHES: usize = 24;
+
 /// Pops replayed at once.
 const REPLAY: usize = 128;
 
@@ -32,6 +42,7 @@ pub struct Tails {
     rng: Rng,
     start: Field,
     play: Play,
+    patch: Patch,
     stage: Stage,
     /// What to keep, with what style: those not yet tried, in order from the end.
     ahead: Vec<([u8; 2], Weights)>,
@@ -40,6 +51,9 @@ pub struct Tails {
     pool: Vec<Run>,
     /// Tries the guest has had.
     visit: u32,
+    /// Nodes for patches, and for all else.
+    patching: u64,
+    playing: u64,
     played: u64,
     improved: u64,
 }
@@ -55,10 +69,15 @@ struct Run {
 #[derive(Clone, Copy)]
 enum Stage {
     Choose,
-    /// On the way to the point from which a run is played anew.
+    /// On the way to the point from which a run is played anew, or to the end of what was patched of it.
     Replay {
         of: usize,
         to: usize,
+        patched: bool,
+    },
+    /// The best run is patched, for so many nodes yet.
+    Patch {
+        nodes: usize,
     },
     /// A game is played: a new one, or the end of a run.
     Play {
@@ -90,19 +109,26 @@ impl Tails {
             over: game.finish(&board),
             rng: Rng::new(seed),
             play: Play::new(start.clone(), seed, STYLES[0]),
+            patch: Patch::new(&start, seed, STYLES[0]),
             start,
             stage: Stage::Choose,
             ahead,
             plans,
             pool: Vec::new(),
             visit: 0,
+            patching: 0,
+            playing: 0,
             played: 0,
             improved: 0,
         }
     }
 
     /// Begins the next game.
-    fn choose(&mut self) {
+    fn choose(&mut self, rules: &Rules) {
+        let flat = self.start.columns().len() >= FLAT * self.start.rows();
+        if flat && self.patching < self.playing && self.begin_patch(rules) {
+            return;
+        }
         if let Some((kept, style)) = self.ahead.pop() {
             self.begin(kept, style);
         } else if self.rng.below(FRESH) == 0 {
@@ -133,6 +159,34 @@ impl Tails {
         (kept, vary(style, far, &mut self.rng))
     }
 
+    /// Begins to patch the best run, if it keeps one colour at first.
+    fn begin_patch(&mut self, rules: &Rules) -> bool {
+        let Some(Run { line, rounds, weights, .. }) = self.pool.first() else { return false };
+        let kept = rounds[0].kept;
+        if kept[0] == EMPTY || kept[0] != kept[1] {
+            return false;
+        }
+        // The last pop of the round cashes the colour.
+        let end = rounds.get(1).map_or(line.len(), |round| round.begin).saturating_sub(1);
+        self.patch.begin(&self.start, rules, &line[..end], kept[0], *weights);
+        self.patch.choose(&self.start, &mut self.rng);
+        self.stage = Stage::Patch { nodes: PATCHES * line.len() };
+        true
+    }
+
+    fn patch(&mut self, rules: &Rules, nodes: usize) {
+        self.stage = Stage::Patch { nodes: nodes.saturating_sub(1) };
+        if self.patch.step(rules) {
+            return;
+        }
+        if nodes > 0 {
+            self.patch.choose(&self.start, &mut self.rng);
+        } else {
+            self.play.restart(&self.start, self.pool[0].weights);
+            self.stage = Stage::Replay { of: 0, to: self.patch.line().len(), patched: true };
+        }
+    }
+
     /// Goes back to some point of a run.
     fn go_back(&mut self) {
         // The best run has as many tries as all others.
@@ -145,11 +199,12 @@ impl Tails {
         let weights = if self.rng.below(2) == 0 { run.weights } else { vary(run.weights, 1, &mut self.rng) };
         self.visit += u32::from(of == POOL);
         self.play.restart(&self.start, weights);
-        self.stage = Stage::Replay { of, to };
+        self.stage = Stage::Replay { of, to, patched: false };
     }
 
-    fn replay(&mut self, game: &SameGame, of: usize, to: usize) {
+    fn replay(&mut self, game: &SameGame, of: usize, to: usize, patched: bool) {
         let Run { line, rounds, .. } = &self.pool[of];
+        let (line, rounds) = if patched { (self.patch.line(), &rounds[..1]) } else { (&line[..], &rounds[..]) };
         let done = self.play.line().len();
         self.play.follow(game.rules(), &line[done..to.min(done + REPLAY)]);
         if self.play.line().len() == to {
@@ -200,8 +255,13 @@ impl Search<SameGame> for Tails {
             }
             best.count();
             match self.stage {
-                Stage::Choose => self.choose(),
-                Stage::Replay { of, to } => self.replay(game, of, to),
+                Stage::Patch { .. } => self.patching += 1,
+                _ => self.playing += 1,
+            }
+            match self.stage {
+                Stage::Choose => self.choose(game.rules()),
+                Stage::Replay { of, to, patched } => self.replay(game, of, to, patched),
+                Stage::Patch { nodes } => self.patch(game.rules(), nodes),
                 Stage::Play { of } => {
                     if !self.play.step(game.rules()) {
                         self.end(game, of, best);
