@@ -83,14 +83,15 @@
 //! # Boards up to 16×16
 //!
 //! From 57 tiles on `auto` is `nrpa` on planes of bits (`lanes.rs`, `planes.rs`): sixteen columns of sixteen rows in two vector registers, a
-//! group grown by all its neighbours at once, and after a pop only the columns beside it looked at again. On one thread, all by
+//! group grown by all its neighbours at once, and after a pop only the columns beside it looked at again. On one thread unless told otherwise, all by
 //! default settings:
 //!
 //! | boards | seconds a board | score | for comparison |
 //! |---|--:|--:|---|
-//! | the standard twenty of 15×15, five colours, `samegame` | 20 | 79,840, all cleared, with 1.8 million nodes a board | 78,012: SP-MCTS in two hours a board; 80,146: the best published in hours |
-//! | PopStar, fifty public boards of 10×10 | 2 | mean 5,801 | 5,788: the best published, on many cores |
-//! | Bubble Burst, three public grids | 1 | 730, 912, 604 | 684, 864, 544: a plain beam of 5,000 |
+//! | the standard twenty of 15×15, five colours, `samegame` | 20 | 81,208, 81,042, 81,818 with three seeds, all cleared, 2.6 million nodes a board | 78,012: SP-MCTS in two hours a board; 80,146: the best published in hours |
+//! | the same by two workers of the page | 60 | 83,706, all cleared, 12 million nodes a board | 84,414: a beam on many cores; 87,858: the records of all players |
+//! | PopStar, fifty public boards of 10×10 | 2 | mean 5,813 and 5,816 with two seeds | 5,788: the best published, on many cores |
+//! | Bubble Burst, three public grids | 1 | 730, 912, 604 (592 with two other seeds) | 684, 864, 544: a plain beam of 5,000 |
 //!
 //! What was tried on the way, eight of the twenty, 4 to 5 seconds each, where two runs that differ by the seed alone are up to
 //! 600 apart:
@@ -179,8 +180,9 @@
 //! clearing: on boards with a pattern now one is best by far and now another (one input: 0.16 and 1.32 million).
 //! After that most games go back to some point of a good one and play on with other luck.
 //!
-//! On boards at least eight times as wide as high half of the nodes patch the best game instead (`patch.rs`): the pops in up to twelve columns are
-//! taken back and these are cleared anew, all other pops stay, and it is kept if the colour hangs together no worse. There the other
+//! Others patch the best game (`patch.rs`), with a quarter of the nodes once all plans were tried, or on boards at least eight times as
+//! wide as high with half of them from the first game on: the pops in up to twelve columns are
+//! taken back and these are cleared anew, all other pops stay, and it is kept if the colour hangs together no worse. On wide boards the other
 //! tiles left, about four a column, are half of all that is left, and another end of a game wins here what it loses there. What was tried for
 //! wide boards, on a public input of 20×500 with eight colours unless told otherwise:
 //!
@@ -192,7 +194,10 @@
 //! | patches in three of four nodes, 15 seconds, the first seed | 74,712 | 400,163 (not kept: no better, and plans wait longer) |
 //! | patches at every other try, 12 seconds, random 50×200, two boards | 168,436, 143,588 | 335,904, 532,021 |
 //! | patches in half of the nodes, 670,000, a public 50×200 with a pattern | 1,723,704 | 260,586 (not kept: hence eight times as wide) |
-//! | patches at every other try, 12 seconds, four 100×100 boards together, two of them public | 4,167,538 | 4,281,371 (not kept: one loses, one seed only) |
+//! | patches at every other try, 12 seconds, four 100×100 boards together, two of them public | 4,167,538 | 4,281,371 |
+//! | patches in half of the nodes once all plans were tried, 30 seconds, nine boards from 70×140 to 200×50 together | 22,214,320 | 22,512,577 |
+//! | the same, the public 50×200 with a pattern, three seeds | 1,726,516, 1,726,687, 1,723,844 | 602,892, 1,701,770, 1,763,179 (not kept) |
+//! | a quarter of the nodes instead, 60 seconds, the first seed | | 1,508,962 (kept: for what the others gain) |
 //! | 4,000 patches of one game counting squares of groups, or the power of three halves, two seeds each | 251,082, 247,391 | 287,852, 299,343 |
 //! | 4,000 patches of one game, up to six columns instead of twelve | 287,852, 299,343 | 292,540, 276,110 (not kept) |
 //! | weights: height −64 to 512, left 0 to 40; with a random board, other tiles left, mean of 4 games | 1,932 | 1,936 to 2,296 (not kept) |
@@ -207,8 +212,8 @@
 //! rules that pay groups of a colour no better apart than together. One board of 600 random tiles of two colours is worth 37,499,
 //! proven in seven seconds, where games and tails find 26,211 in one.
 //!
-//! The 23 public AlgoBOWL inputs on one thread with one seed, 30 seconds each: 35,180,776 points in all, every one above the best
-//! public output or proven best; in another run 15 seconds each gave 35,166,116.
+//! The 23 public AlgoBOWL inputs on one thread with one seed, 60 seconds each: 36,464,684 points in all, every one above the best
+//! public output or proven best. Before there were patches, 30 seconds each gave 35,180,776.
 //!
 //! # The bound and what it proves
 //!

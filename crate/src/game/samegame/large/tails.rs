@@ -1,10 +1,9 @@
 //! Whole games from many starts, then the ends of the best of them again and again.
 //!
 //! A run is a game played by one style with one plan of what to keep: a colour, two, or none. The first runs try each colour and each style; later
-//! ones mostly take a good run, go back to some point of it and play on from there with other luck. On boards far wider than
-//! high, the best run is also patched. A beam over the clearing,
-//! with the price of a field as its judge, left fewer tiles at the same cost but merged less: what counts is whether the
-//! last tiles happen to stand in the way, and only games played to the end tell that.
+//! ones mostly take a good run, go back to some point of it and play on from there with other luck, or patch the best. A beam over
+//! the clearing, with the price of a field as its judge, left fewer tiles at the same cost but merged less: what counts is
+//! whether the last tiles happen to stand in the way, and only games played to the end tell that.
 
 use super::super::board::EMPTY;
 use super::super::rules::Rules;
@@ -25,8 +24,9 @@ const VISIT: u32 = 24;
 /// One try in so many, once every plan and style had its turn, is a new run.
 const FRESH: u64 = 6;
 
-/// Boards so many times as wide as high are patched, with half of all nodes from the first game on: games are long there, and
-/// a patch wins far more than another plan. On a board only four times as wide, with a pattern, that missed the style it wants.
+/// On boards so many times as wide as high half of the nodes go to patches, from the first game on: games are long there, and a
+/// patch wins far more than another plan. On others a quarter does, once every plan and style had its turn: one with a pattern
+/// may still find the style it wants.
 const FLAT: usize = 8;
 
 /// Nodes of patches in a row, for each pop of the run.
@@ -51,7 +51,7 @@ pub struct Tails {
     pool: Vec<Run>,
     /// Tries the guest has had.
     visit: u32,
-    /// Nodes for patches, and for all else.
+    /// Nodes for patches, and for all else since there may be patches.
     patching: u64,
     playing: u64,
     played: u64,
@@ -125,8 +125,8 @@ impl Tails {
 
     /// Begins the next game.
     fn choose(&mut self, rules: &Rules) {
-        let flat = self.start.columns().len() >= FLAT * self.start.rows();
-        if flat && self.patching < self.playing && self.begin_patch(rules) {
+        let share = if self.is_flat() { 1 } else { 3 };
+        if self.patching * share < self.playing && self.begin_patch(rules) {
             return;
         }
         if let Some((kept, style)) = self.ahead.pop() {
@@ -157,6 +157,10 @@ impl Tails {
             far = 3;
         }
         (kept, vary(style, far, &mut self.rng))
+    }
+
+    fn is_flat(&self) -> bool {
+        self.start.columns().len() >= FLAT * self.start.rows()
     }
 
     /// Begins to patch the best run, if it keeps one colour at first.
@@ -256,7 +260,7 @@ impl Search<SameGame> for Tails {
             best.count();
             match self.stage {
                 Stage::Patch { .. } => self.patching += 1,
-                _ => self.playing += 1,
+                _ => self.playing += u64::from(self.ahead.is_empty() || self.is_flat()),
             }
             match self.stage {
                 Stage::Choose => self.choose(game.rules()),
