@@ -12,17 +12,15 @@
 mod clock;
 
 use clock::Clock;
-use solvent::game::Game;
 use solvent::game::klondike::Klondike;
 use solvent::game::klondike::evaluate::interval;
 use solvent::game::klondike::hidden::Player;
 use solvent::game::klondike::hidden::astar::AStarPlayer;
 use solvent::game::klondike::hidden::hindsight::Hindsight;
 use solvent::game::klondike::hidden::play::Dealer;
-use solvent::game::klondike::realise::realise;
 use solvent::game::klondike::rules::Rules;
 use solvent::game::klondike::solve::{Solve, UNWINNABLE};
-use solvent::game::klondike::verdict::{MOST, Solver, Verdict};
+use solvent::game::klondike::verdict::Verdict;
 use solvent::search::{Best, Search, Status};
 
 fn main() {
@@ -39,19 +37,22 @@ fn main() {
     }
 }
 
-/// Decides one deal: the verdict, nodes and seconds, every line replayed.
+/// Decides one deal as the strategy does, beams that help included: the verdict, nodes and seconds, every line replayed.
 fn decide(game: &Klondike, millions: u64) -> (Verdict, u64, f64) {
     let clock = Clock::start();
-    let layout = game.start();
-    let mut solver = Solver::new(&layout, game.rules(), MOST);
-    let verdict = solver.step(millions * 1_000_000);
-    let line = (verdict == Verdict::Won).then(|| realise(&layout, game.rules(), solver.line()));
-    let seconds = clock.seconds();
-    if let Some(line) = line {
-        let line = line.expect("the outlines can be realised");
-        assert!(game.verify(&line).is_some(), "the line wins");
+    let (mut search, mut best) = (Solve::new(game), Best::new(game));
+    let mut status = Status::Running;
+    while status == Status::Running && best.score().is_none() && best.nodes() < millions * 1_000_000 {
+        status = search.step(game, 1, &mut best);
     }
-    (verdict, solver.nodes(), seconds)
+    let seconds = clock.seconds();
+    let verdict = match best.score() {
+        Some(_) => Verdict::Won,
+        None if search.ending() == UNWINNABLE => Verdict::Lost,
+        None => Verdict::Open,
+    };
+    assert!(verdict != Verdict::Won || game.verify(best.line()).is_some(), "the line wins");
+    (verdict, best.nodes(), seconds)
 }
 
 fn labelled(path: &str) {

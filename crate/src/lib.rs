@@ -270,15 +270,17 @@
 //! depth-first search enters each outline once ([`game::klondike::verdict`]), so its verdicts are proofs. On five hundred public deals
 //! no label comes out wrong, and six that the labels leave open are decided: with draw 1 453 are won and 47 lost, with draw 3 413
 //! and 86. The last one, open with the usual table of 64 MB, is lost by one of 128 MB. Four hundred random deals with draw 3, all decided (319 won, 81
-//! lost), in times of the processor; the module's memory grew to 69 MB, and wasm has 0.85 of the native speed:
+//! lost), in times of the processor; the module's memory grew to 69 MB, and wasm has 0.72 of the native speed:
 //!
 //! | of 100 deals | nodes | native | wasm |
 //! |--:|--:|--:|--:|
-//! | 50 | 144 | below 0.3 ms | 0.36 ms |
-//! | 90 | 112,886 | 77 ms | 99 ms |
-//! | 99 | 1,678,278 | 1.4 s | 1.9 s |
-//! | 100 | 3,977,213 | 4.8 s | 5.2 s |
+//! | 50 | 144 | 0.16 ms | 0.39 ms |
+//! | 90 | 53,688 | 35 ms | 54 ms |
+//! | 99 | 1,329,023 | 0.95 s | 1.3 s |
+//! | 100 | 3,993,403 | 3.0 s | 4.5 s |
 //!
+//! A verdict that is open after 32,768 nodes waits while two narrow beams look for a line: before that 90 of 100 took up to 112,886
+//! nodes and 99 of 100 up to 1,678,278.
 //! With every single move a choice of its own, 99 of 100 took up to 3.2 million nodes, and the hardest 7.8 million. Then beams shorten the line and a best-first
 //! pass proves the shortest where it can ([`game::klondike::shorten`]): the least moves through outlines bound all lines from below, and
 //! where they are too few, a search through the positions behind them finds out ([`game::klondike::arrange`]). Of 16 public deals with

@@ -22,6 +22,8 @@ enum Stage {
     /// And whether the beams have had their turn.
     Verdict(Box<Solver>, bool),
     Beams(Box<Solver>, Box<Shorten>),
+    /// What shortening needs takes longer to prepare than most verdicts, and those are to be had at once.
+    Won,
     Shorten(Box<Shorten>),
     Ended(Status, &'static str),
 }
@@ -55,6 +57,8 @@ impl Search<Klondike> for Solve {
                     }
                     self.0 = Stage::Ended(status, "no shorter line was found with the memory there is");
                 }
+                Stage::Won if best.nodes() == goal => return Status::Running,
+                Stage::Won => self.0 = Stage::Shorten(Box::new(Shorten::new(game))),
                 Stage::Beams(..) => {
                     if best.nodes() == goal {
                         return Status::Running;
@@ -89,7 +93,7 @@ impl Search<Klondike> for Solve {
                             if let Some(line) = realise::realise(&game.start(), game.rules(), solver.line()) {
                                 offer(game, line, best);
                             }
-                            Stage::Shorten(Box::new(Shorten::new(game)))
+                            Stage::Won
                         }
                     };
                 }
@@ -103,7 +107,7 @@ impl Search<Klondike> for Solve {
             Stage::Beams(_, shorten) | Stage::Shorten(shorten) => {
                 vec![Fact { name: "width of the beam", count: shorten.width() }]
             }
-            Stage::Ended(..) => Vec::new(),
+            Stage::Won | Stage::Ended(..) => Vec::new(),
         }
     }
 
