@@ -2,8 +2,9 @@
 
 use super::outline::{Outline, Turn};
 use crate::rng::mix;
+use std::ops::{Index, IndexMut};
 
-/// Outlines there is room for: 130 MB with their table.
+/// Outlines there is room for: 140 MB with their table.
 const MOST: usize = 1 << 21;
 /// Ways from one outline to another there is room for: 32 MB.
 const MOST_WAYS: usize = 1 << 22;
@@ -26,13 +27,60 @@ pub struct Node {
 /// The outlines of a search. It has to be [cleared](Known::clear) first.
 #[derive(Default)]
 pub struct Known {
-    nodes: Vec<Node>,
+    nodes: Pages<Node>,
     /// Places of outlines among the nodes, plus one, by key.
     table: Vec<u32>,
     /// The last of the ways to each node, plus one.
-    last: Vec<u32>,
+    last: Pages<u32>,
     /// Where a way comes from, its moves, and the way to the same outline before it, plus one.
-    ways: Vec<(u32, u32)>,
+    ways: Pages<(u32, u32)>,
+}
+
+/// A list in pages, so that growing moves nothing: what a list is moved out of stays taken in wasm, and moving takes its time.
+struct Pages<T>(Vec<Vec<T>>);
+
+/// What a page holds.
+const PAGE: usize = 1 << 16;
+
+impl<T> Default for Pages<T> {
+    fn default() -> Self {
+        Pages(Vec::new())
+    }
+}
+
+impl<T> Pages<T> {
+    fn len(&self) -> usize {
+        self.0.last().map_or(0, |last| (self.0.len() - 1) * PAGE + last.len())
+    }
+
+    fn push(&mut self, item: T) {
+        match self.0.last_mut() {
+            Some(page) if page.len() < PAGE => page.push(item),
+            _ => {
+                let mut page = Vec::with_capacity(PAGE);
+                page.push(item);
+                self.0.push(page);
+            }
+        }
+    }
+
+    fn clear(&mut self) {
+        self.0.clear();
+    }
+}
+
+impl<T> Index<usize> for Pages<T> {
+    type Output = T;
+
+    fn index(&self, i: usize) -> &T {
+        &self.0[i / PAGE][i % PAGE]
+    }
+}
+
+impl<T> IndexMut<usize> for Pages<T> {
+    fn index_mut(&mut self, i: usize) -> &mut T {
+        &mut self.0[i / PAGE][i % PAGE]
+    }
 }
 
 impl Known {
@@ -51,7 +99,7 @@ impl Known {
 
     /// The nodes by place.
     pub fn nodes(&self) -> impl Iterator<Item = &Node> {
-        self.nodes.iter()
+        self.nodes.0.iter().flatten()
     }
 
     /// The node at a place.
@@ -122,7 +170,7 @@ impl Known {
     }
 
     fn grow(&mut self) {
-        self.table = vec![0; self.table.len() * 2];
+        self.table = vec![0; self.table.len() * 4];
         for i in 0..self.nodes.len() {
             let slot = self.slot(&self.nodes[i].outline);
             // Of two nodes of one outline the later costs less.
