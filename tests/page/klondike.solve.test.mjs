@@ -12,6 +12,9 @@ const link = (board = SEVEN, rules = "klondike") =>
 const BURIED = "Zmz..A_B.......CDEFGHIJKLM.";
 /** All but the clubs are up; the others come one by one, in order, and only once. */
 const ONCE = "Zmz.A........BCDEFGHIJKLM.";
+/** Deals that a glance leaves undecided: one that cannot be won, and one that can. */
+const UNWINNABLE = "HvYJlnuOPweWgKFbmVRMxGyDzUqXiBIptNroaEjCLdQfZSkcsTAh";
+const FAR = "yQEmaoKwiHpjGZhdATWVIYtcbfBNCMPkzUuDSLlJnsqORXeFrgxv";
 const STRICT = "klondike:draw=1,redeals=0,back=no";
 
 /** @param {Page} page */
@@ -65,6 +68,22 @@ test("what cannot be won is proven so, and the rules matter", async () => {
     assert.equal(await outlook(page, "won"), "Winnable from here.");
     assert.equal(await page.locator("#notice").isVisible(), false);
     assert.match(await solve(page), /^Winnable/);
+  });
+});
+
+test("what a search has decided is no longer called undecided", async () => {
+  await visit({ path: link(UNWINNABLE) }, async (page) => {
+    await outlook(page, "open");
+    assert.match(await solve(page), /^this game cannot be won/i);
+    assert.equal(await outlook(page, "lost"), "Proven: no moves win from here.");
+    // With the cards hidden again, the proof is of another question.
+    await page.click('[data-question="hidden"]');
+    await outlook(page, "sampled");
+  });
+  await visit({ path: link(FAR) }, async (page) => {
+    await outlook(page, "open");
+    assert.match(await solve(page), /^Winnable/);
+    assert.equal(await outlook(page, "won"), "Winnable from here.");
   });
 });
 

@@ -1,5 +1,6 @@
 // What is known of winning: of the position, of each move, and of the move just made. Proofs and samples are told apart.
 import { number, t } from "../i18n.js";
+import { agree, concerns } from "../state.js";
 
 /** @typedef {import("../types.js").Evaluation} Evaluation */
 /** @typedef {import("../types.js").MoveValue} MoveValue */
@@ -34,10 +35,25 @@ export function verdict({ moves }) {
   return all.length && all.every((one) => one === "lost") ? "lost" : "open";
 }
 
-/** One sentence on the position. @param {Evaluation} evaluation */
-export function summary(evaluation) {
-  const found = verdict(evaluation);
-  if (found !== "sampled") return t(`outlook.here.${found}`);
+/**
+ * The verdict on the position that a search with all cards known has come to, which looks further than an evaluation: a line that
+ * wins is being played, or there is none.
+ * @param {import("../types.js").State} state
+ */
+export function decided({ search, record }) {
+  if (!search || !concerns(search, record) || record.cursor < search.prefix.length)
+    return undefined;
+  const { prefix, line, report } = search;
+  if (line) {
+    const shown = agree([...prefix, ...line], record.moves);
+    return shown >= record.cursor ? "won" : undefined;
+  }
+  return report?.status === "exhausted" ? "lost" : undefined;
+}
+
+/** One sentence on the position, by the verdict on it. @param {ReturnType<typeof verdict>} found @param {Evaluation | undefined} evaluation */
+export function summary(found, evaluation) {
+  if (found !== "sampled" || !evaluation) return t(`outlook.here.${found}`);
   const of = (/** @type {Outlook} */ outlook) => shareOf(outlook) ?? 0;
   const [best] = evaluation.moves
     .flatMap(({ outlook }) => outlook ?? [])

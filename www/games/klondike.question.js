@@ -1,7 +1,7 @@
 // The two questions of Klondike, kept apart: with all cards known, or for a player who sees only what lies face up.
 import { attr, write } from "../dom.js";
 import { t } from "../i18n.js";
-import { summary, verdict, warnings } from "./klondike.outlook.js";
+import { decided, summary, verdict, warnings } from "./klondike.outlook.js";
 import { cardsOf } from "./klondike.table.js";
 
 const QUESTIONS = /** @type {const} */ (["known", "hidden"]);
@@ -56,10 +56,12 @@ export function question(app) {
       if (now === "hidden" && cards.stock_known) parts.push(t("question.pass", { n: down }));
       write(note, parts.join(t("space")));
       const evaluation = known?.view === view ? known.evaluation : undefined;
-      const told = evaluation && !view.over ? evaluation : undefined;
+      const proof = now === "known" ? decided(state) : undefined;
+      const found = view.over ? undefined : (proof ?? (evaluation && verdict(evaluation)));
       // What was known of the position before is gone; an empty line would make the page jump.
-      write(outlook, told ? summary(told) : view.over ? "" : t("outlook.here"));
-      attr(outlook, "data-verdict", told ? verdict(told) : "");
+      const rest = view.over ? "" : t("outlook.here");
+      write(outlook, found ? summary(found, evaluation) : rest);
+      attr(outlook, "data-verdict", found ?? "");
     },
     hide() {
       box.hidden = group.hidden = true;
