@@ -47,8 +47,7 @@ export const en = {
   question: "Which cards are known",
   "question.known": "All cards known",
   "question.hidden": "Cards hidden",
-  "question.known.note":
-    "Every card is looked at, face down or not: can this game be won, and how?",
+  "question.known.note": "Every card counts, face down or not: can it be won?",
   "question.hidden.note": "Only what lies face up is looked at, as when you play.",
   "question.unseen": "Some cards are not known yet: tap them to name them.",
   "question.pass":
