@@ -43,6 +43,10 @@ pub trait Game {
     }
     /// A sound bound: nothing that can still be gained from here, closing bonus included, is worth more.
     fn bound(&self, state: &Self::State) -> i64;
+    /// A bound no looser than [`bound`](Game::bound), for one who has time: asked once for a search, not for every position of it.
+    fn ceiling(&self, state: &Self::State) -> i64 {
+        self.bound(state)
+    }
     /// How far from the end a position is, in pieces or distance: positions of a size can be compared.
     fn size(&self, state: &Self::State) -> usize;
     /// Kept up to date by every move; equal positions have equal hashes.

@@ -88,12 +88,12 @@ pub struct Best<G: Game> {
 }
 
 impl<G: Game> Best<G> {
-    /// No line yet, under the game's own bound.
+    /// No line yet, under the tightest bound the game knows.
     pub fn new(game: &G) -> Self {
-        Best::from(game, &game.start())
+        Best { bound: game.ceiling(&game.start()), ..Best::from(game, &game.start()) }
     }
 
-    /// The same from another position; scores then count from there.
+    /// The same from another position, under the bound that is quick to tell; scores then count from there.
     pub fn from(game: &G, state: &G::State) -> Self {
         Best { score: None, line: Vec::new(), bound: game.bound(state), nodes: 0 }
     }

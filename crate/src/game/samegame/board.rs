@@ -88,12 +88,21 @@ impl Board {
 
     /// Tiles of each colour in each column.
     pub fn columns(&self) -> Vec<Counts> {
-        let mut columns = vec![Counts::default(); self.shape.cols()];
-        for (col, column) in columns.iter_mut().enumerate() {
-            let tiles = self.shape.column(col + 1).map(|spot| self.cells[spot]).take_while(|&tile| tile != EMPTY);
-            tiles.for_each(|tile| column[usize::from(tile)] += 1);
-        }
-        columns
+        let count = |col| {
+            let mut counts = Counts::default();
+            self.column(col).for_each(|tile| counts[usize::from(tile)] += 1);
+            counts
+        };
+        (0..self.shape.cols()).map(count).collect()
+    }
+
+    /// The colours column by column, each from the bottom.
+    pub fn tiles(&self) -> Vec<Vec<u8>> {
+        (0..self.shape.cols()).map(|col| self.column(col).collect()).collect()
+    }
+
+    fn column(&self, col: usize) -> impl Iterator<Item = u8> {
+        self.shape.column(col + 1).map(|spot| self.cells[spot]).take_while(|&tile| tile != EMPTY)
     }
 
     /// The colours row by row, top first, as [`settled`](Board::settled) takes them.

@@ -21,6 +21,7 @@ impl SameGame {
     pub fn evaluate(&self, moves: &[u32]) -> Result<Evaluation, Error> {
         let played = replay(self, moves)?;
         let board = played.state;
+        let ceiling = self.ceiling(&board);
         let mut pops = Vec::new();
         self.moves(&board, &mut pops);
         let picked = |player: Player| pops[player.choose(self, &board, &pops)];
@@ -28,11 +29,14 @@ impl SameGame {
             if pops.is_empty() { Vec::new() } else { Player::ALL.map(|(name, player)| (name, picked(player))).into() };
         let value = |&pop: &Pop| {
             let picks = picks.iter().filter(|(_, picked)| *picked == pop).map(|(name, _)| (*name).to_owned());
-            MoveValue { picks: picks.collect(), ..self.value(&board, pop, played.gained) }
+            let value = self.value(&board, pop, played.gained);
+            // What bounds the position bounds its moves, of which only what is quick to tell is asked.
+            let upper = value.upper.min(played.gained + ceiling);
+            MoveValue { picks: picks.collect(), upper, ..value }
         };
         Ok(Evaluation {
             score: played.gained + self.finish(&board).unwrap_or(0),
-            bound: played.gained + self.bound(&board),
+            bound: played.gained + ceiling,
             over: pops.is_empty(),
             to_go: None,
             lines: None,

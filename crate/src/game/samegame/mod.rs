@@ -9,6 +9,7 @@ pub mod greedy;
 mod lanes;
 pub mod large;
 mod nrpa;
+mod order;
 pub mod planes;
 mod policy;
 pub mod puzzle;
@@ -27,6 +28,9 @@ use super::Game;
 use board::{Board, Scratch, Undo};
 use rules::Rules;
 use std::cell::RefCell;
+
+/// On boards of more tiles the order of colours hardly lowers the bound: it costs a colour two tiles of its many.
+const ORDERED: usize = 400;
 
 /// A pop: the group at a spot (its first cell, row by row from the top left) and how many tiles it has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -125,6 +129,11 @@ impl Game for SameGame {
 
     fn bound(&self, board: &Board) -> i64 {
         bound::bound(&self.rules, board.counts(), || board.columns())
+    }
+
+    fn ceiling(&self, board: &Board) -> i64 {
+        let plain = self.bound(board);
+        if board.left() > ORDERED { plain } else { plain.min(order::bound(&self.rules, &board.tiles())) }
     }
 
     fn size(&self, board: &Board) -> usize {

@@ -1,6 +1,7 @@
 //! Games on boards of up to 16×16, played in planes of bits; and how a search of such a game serves the game it came from.
 
 use super::bound;
+use super::order;
 use super::planes::{Cell, Field, Group, Planes, SIDE, mirrored};
 use super::rules::Rules;
 use super::{Pop, SameGame};
@@ -102,6 +103,11 @@ impl Game for Small {
 
     fn bound(&self, planes: &Planes) -> i64 {
         bound::bound(&self.rules, planes.counts(), || planes.columns().collect())
+    }
+
+    fn ceiling(&self, planes: &Planes) -> i64 {
+        let columns: Vec<Vec<u8>> = planes.tiles().map(Iterator::collect).collect();
+        self.bound(planes).min(order::bound(&self.rules, &columns))
     }
 
     fn size(&self, planes: &Planes) -> usize {

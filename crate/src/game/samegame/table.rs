@@ -157,7 +157,7 @@ impl Table {
             over: bonus.is_some(),
             hopeless: false,
             left: self.board.left(),
-            bound: self.gained + self.game.bound(&self.board),
+            bound: self.gained + self.game.ceiling(&self.board),
             board: BoardView {
                 rows: shape.rows(),
                 cols: shape.cols(),
