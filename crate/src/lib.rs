@@ -240,8 +240,9 @@
 //! Asked at every position of `exact`, the order of colours was tried in a program of its own, where nodes were counted. On 7×7 boards of five colours,
 //! three each under popstar, samegame and algobowl, with the best score given: judged by columns alone (one without the colour between
 //! two that have it must be emptied first) it saves 0 to 22 % of the nodes; judged by every pair of tiles and
-//! how far each can fall, 0 to 54 %, and lowers the bound of the whole board by 3 to 14 %. Its time in this search was not measured: a
-//! test of every colour after every set of others is far more work than all that is now done for a child.
+//! how far each can fall, 0 to 54 %, and lowers the bound of the whole board by 3 to 14 %. But a
+//! test of every colour after every set of others is far more work than all that is now done for a child. Ten popstar boards of 56 tiles
+//! took 33 seconds without it, 29 where it was asked down to 48 tiles, 43 down to 40, and, with half the nodes, 224 down to 32.
 //!
 //! # Sliding tiles
 //!
