@@ -252,6 +252,44 @@ test("a race stops at once, keeps what was found, and leaves no thread behind", 
   });
 });
 
+test("a race pauses while the page is out of sight, and ends as if it had not", async () => {
+  const NODES = 100_000;
+  const names = ["auto", "beam"];
+  await visit({ path: USUAL }, async (page) => {
+    const see = (/** @type {string} */ state) =>
+      page.evaluate((state) => {
+        Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
+        document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+      }, state);
+    const counted = async () => (await table(page)).map(({ nodes }) => nodes).join();
+    await open(page);
+    await choose(page, names);
+    await page.fill("#arena-limit", String(NODES));
+    await page.click("#arena-go");
+    await page.locator("#arena-table tr[data-state=running].takes").first().waitFor();
+    await see("hidden");
+    let [before, now] = ["", await counted()];
+    while (now !== before) {
+      await page.waitForTimeout(300);
+      [before, now] = [now, await counted()];
+    }
+    assert.equal(await page.textContent("#arena-go"), "Stop", "it has not ended");
+    await page.waitForTimeout(500);
+    assert.equal(await counted(), now);
+    // Out of sight and back before the pause is answered: it goes on all the same.
+    await see("visible");
+    await see("hidden");
+    await see("visible");
+    await over(page);
+    const rows = await table(page);
+    const known = await truth(page, "samegame", names, NODES);
+    for (const { strategy, score, nodes, state } of rows) {
+      const { report } = known.find((one) => one.strategy === strategy) ?? {};
+      assert.deepEqual([figure(score), figure(nodes), state], [report.score, report.nodes, "done"]);
+    }
+  });
+});
+
 test("without anyone to race, or without a move, nothing starts", async () => {
   await visit({ path: "?v=1&r=popstar&b=1x2.RG#0" }, async (page) => {
     await open(page);

@@ -85,6 +85,10 @@ function arena(app) {
     if (event.target === dialog) dialog.close();
   });
   dialog.addEventListener("close", () => race?.stop());
+  addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") race?.show();
+    else race?.hide();
+  });
   html("arena-entrants").addEventListener("change", ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return;
     if (target.checked) picks().add(target.value);

@@ -33,6 +33,9 @@ export class Race {
   /** @type {Entrant[]} */ entrants;
   /** @type {Engine[]} */ #lanes = [];
   #stopped = false;
+  /** While the page is out of sight: what then waits to go on. */
+  #away = false;
+  /** @type {(() => void)[]} */ #paused = [];
   /** @type {() => void} */ #changed;
 
   /**
@@ -65,12 +68,32 @@ export class Race {
     this.#stopped = true;
     for (const one of this.entrants) if (one.state === "waiting") one.state = "stopped";
     for (const lane of this.#lanes) lane.stop();
+    this.show();
+  }
+
+  /** The page is out of sight: everyone pauses. */
+  hide() {
+    this.#away = true;
+    for (const lane of this.#lanes) lane.stop();
+  }
+
+  /** The page is seen again: everyone goes on, those whose pause is not answered yet as soon as it is. */
+  show() {
+    this.#away = false;
+    for (const go of this.#paused.splice(0)) go();
+  }
+
+  /** Now, or when the page is seen again. @param {() => void} go */
+  #seen(go) {
+    if (this.#away) this.#paused.push(go);
+    else go();
   }
 
   /** Ends all threads. */
   end() {
     for (const one of this.entrants)
       if (one.state === "waiting" || one.state === "running") one.state = "stopped";
+    this.#paused = [];
     for (const lane of this.#lanes.splice(0)) lane.warm("", 0);
   }
 
@@ -79,6 +102,8 @@ export class Race {
     /** @type {Entrant | undefined} */
     let runner;
     let id = 0;
+    /** The next halt, and those after it. */
+    let halt = 0;
     /** @type {number[]} */
     let ahead = [];
     const next = () => {
@@ -90,15 +115,20 @@ export class Race {
       }
       runner.state = "running";
       ahead = halts(this.first, this.nodes);
+      halt = ahead.shift() ?? this.nodes;
       const job = { ...this.course, strategy: runner.strategy };
-      id = lane.solve(job, ahead.shift() ?? this.nodes, 1);
+      id = lane.solve(job, halt, 1);
+    };
+    const go = () => {
+      if (this.#stopped) leave("stopped");
+      else if (!lane.more(id, halt - (runner?.report?.nodes ?? 0))) leave("done");
     };
     /** @param {Entrant["state"]} state @param {string} [why] */
     const leave = (state, why = "") => {
       if (runner) Object.assign(runner, { state, why });
       runner = undefined;
       // The engine is in the middle of its sentence.
-      queueMicrotask(next);
+      queueMicrotask(() => this.#seen(next));
       this.#changed();
     };
     const lane = new Engine({
@@ -107,13 +137,15 @@ export class Race {
         Object.assign(runner, { report, seconds });
         if (report.line) runner.line = Array.from(report.line);
         const { nodes, score } = report;
-        if (type !== "progress" && score !== undefined && nodes !== runner.points.at(-1)?.nodes)
+        const paused = type === "stopped" && !this.#stopped;
+        const halted = type !== "progress" && !paused;
+        if (halted && score !== undefined && nodes !== runner.points.at(-1)?.nodes)
           runner.points.push({ nodes, score });
-        if (type === "stopped") leave("stopped");
-        else if (type === "done") {
-          const halt = report.status === "running" ? ahead.shift() : undefined;
-          if (halt === undefined || !lane.more(id, halt - nodes)) leave("done");
-        }
+        if (type === "done" && report.status === "running" && ahead.length) {
+          halt = ahead.shift() ?? this.nodes;
+          this.#seen(go);
+        } else if (paused) this.#seen(go);
+        else if (halted) leave(type);
         this.#changed();
       },
       refused: (_, { message, detail }) =>
