@@ -157,6 +157,14 @@ export async function nodes(page) {
   return Number(await page.locator("#thinking").getAttribute("data-nodes"));
 }
 
+/** The names of the threads there are; one that ends while it is asked is none any more. @param {Page} page */
+export async function threads(page) {
+  const name = (/** @type {import("playwright-core").Worker} */ worker) =>
+    worker.evaluate(() => self.name).catch(() => undefined);
+  const names = await Promise.all(page.workers().map(name));
+  return names.filter((name) => name !== undefined);
+}
+
 /** One of the threads that search, by its place among them. @param {Page} page @param {number} place */
 export async function solver(page, place) {
   for (const worker of page.workers())

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { weighed } from "../../www/games/klondike.review.hidden.js";
 import { knownLook } from "../../www/games/klondike.review.known.js";
-import { accessible, frame, game, settled, visit } from "./browser.mjs";
+import { accessible, frame, game, settled, threads, visit } from "./browser.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -295,9 +295,7 @@ test("a review stops at once, and keeps what it has", async () => {
     });
     assert.equal(await said.jsonValue(), "Stop looking");
     await frame(page);
-    const names = () =>
-      Promise.all(page.workers().map((worker) => worker.evaluate(() => self.name)));
-    assert(!(await names()).includes("review"), "nothing thinks any more");
+    assert(!(await threads(page)).includes("review"), "nothing thinks any more");
     assert.match(
       (await page.textContent("#review-note")) ?? "",
       /Of \d too little is known to say\.$/,
