@@ -1,68 +1,14 @@
 //! The position: which card lies where.
 
 use super::card::{CARDS, Card, RANKS, SUITS};
+use super::keys::{Kind, key};
+pub use super::pile::Pile;
 use super::rules::Rules;
-use crate::rng::mix;
 
 /// Piles of the tableau.
 pub const PILES: usize = 7;
 /// Cards that the stock begins with.
 pub const TALON: usize = 24;
-/// The most cards a pile can have: six face down under a whole run.
-const HIGHEST: usize = PILES - 1 + RANKS as usize;
-
-/// A pile of the tableau, its bottom first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pile {
-    /// Beyond the length all are unseen, so that equality needs no length.
-    cards: [Card; HIGHEST],
-    len: u8,
-    down: u8,
-}
-
-impl Pile {
-    const EMPTY: Pile = Pile { cards: [Card::UNSEEN; HIGHEST], len: 0, down: 0 };
-
-    /// All its cards, the bottom first.
-    pub fn cards(&self) -> &[Card] {
-        &self.cards[..self.len.into()]
-    }
-
-    /// How many of them lie face down.
-    pub fn down(&self) -> usize {
-        self.down.into()
-    }
-
-    /// The cards that lie face up, the top one last.
-    pub fn up(&self) -> &[Card] {
-        &self.cards()[self.down()..]
-    }
-
-    /// The card on top.
-    pub fn top(&self) -> Option<Card> {
-        self.cards().last().copied()
-    }
-
-    /// Whether a run that begins with this card may be laid here.
-    fn takes(&self, card: Card) -> bool {
-        match self.top() {
-            Some(top) => card.fits_on(top),
-            None => card.rank() == RANKS,
-        }
-    }
-
-    fn push(&mut self, cards: &[Card]) {
-        let len = usize::from(self.len);
-        self.cards[len..len + cards.len()].copy_from_slice(cards);
-        self.len += cards.len() as u8;
-    }
-
-    fn drop(&mut self, count: usize) {
-        let left = usize::from(self.len) - count;
-        self.cards[left..self.len.into()].fill(Card::UNSEEN);
-        self.len = left as u8;
-    }
-}
 
 /// A move. Which cards it takes is clear from the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -148,7 +94,7 @@ impl Layout {
         };
         for (pile, (cards, down)) in layout.piles.iter_mut().zip(&parts.piles) {
             pile.push(cards);
-            pile.down = *down as u8;
+            pile.lay_down(*down);
         }
         for (place, card) in layout.talon.iter_mut().zip(parts.waste.iter().chain(&parts.stock)) {
             *place = *card;
@@ -391,7 +337,8 @@ impl Layout {
     pub(super) fn masked(&self, stock: bool) -> Layout {
         let mut masked = self.clone();
         for pile in &mut masked.piles {
-            pile.cards[..pile.down.into()].fill(Card::UNSEEN);
+            let down = pile.down();
+            pile.cards_mut()[..down].fill(Card::UNSEEN);
         }
         if stock {
             masked.talon[self.waste.into()..].fill(Card::UNSEEN);
@@ -403,7 +350,7 @@ impl Layout {
     /// The same position with every unseen card named, in the order of the piles (bottom first) and then the talon.
     pub(super) fn named(&self, mut names: impl Iterator<Item = Card>) -> Layout {
         let mut named = self.clone();
-        let piles = named.piles.iter_mut().flat_map(|pile| &mut pile.cards[..pile.len.into()]);
+        let piles = named.piles.iter_mut().flat_map(Pile::cards_mut);
         for card in piles.chain(&mut named.talon[..self.talon_len.into()]).filter(|card| !card.is_seen()) {
             *card = names.next().unwrap_or(Card::UNSEEN);
         }
@@ -462,79 +409,47 @@ impl Layout {
     /// Takes the last cards off a pile; they stand at the front of what is returned.
     fn lift(&mut self, from: u8, count: usize) -> [Card; RANKS as usize] {
         let pile = &mut self.piles[usize::from(from)];
-        let at = usize::from(pile.len) - count;
-        let mut cards = [Card::UNSEEN; RANKS as usize];
-        cards[..count].copy_from_slice(&pile.cards[at..at + count]);
-        self.hash = self.hash.wrapping_sub(pile.key_at(from, at));
-        pile.drop(count);
-        cards
+        self.hash = self.hash.wrapping_sub(pile.key_at(from, pile.cards().len() - count));
+        pile.lift(count)
     }
 
     fn lay(&mut self, to: u8, cards: &[Card]) {
         let pile = &mut self.piles[usize::from(to)];
-        let at = usize::from(pile.len);
+        let at = pile.cards().len();
         pile.push(cards);
         self.hash = self.hash.wrapping_add(pile.key_at(to, at));
     }
 
     /// Turns the top card up if it lies face down.
     fn turn_up(&mut self, i: u8) -> bool {
-        let pile = &mut self.piles[usize::from(i)];
-        let turns = pile.len > 0 && pile.len == pile.down;
+        let pile = &self.piles[usize::from(i)];
+        let turns = pile.down() > 0 && pile.up().is_empty();
         if turns {
-            self.set_down(i, -1);
+            self.set_down(i, pile.down() - 1);
         }
         turns
     }
 
     fn turn_down(&mut self, i: u8, turned: bool) {
         if turned {
-            self.set_down(i, 1);
+            self.set_down(i, self.piles[usize::from(i)].down() + 1);
         }
     }
 
-    fn set_down(&mut self, i: u8, change: i8) {
+    fn set_down(&mut self, i: u8, down: usize) {
         let pile = &mut self.piles[usize::from(i)];
-        let keys = |pile: &Pile| key(Kind::Down, i, pile.down).wrapping_add(pile.keys(i));
-        self.hash = self.hash.wrapping_sub(keys(pile));
-        pile.down = pile.down.wrapping_add_signed(change);
-        self.hash = self.hash.wrapping_add(keys(pile));
+        self.hash = self.hash.wrapping_sub(pile.keys(i));
+        pile.lay_down(down);
+        self.hash = self.hash.wrapping_add(pile.keys(i));
     }
 
     /// The hash as it would be if nothing were kept.
     pub fn hash_from_scratch(&self) -> u64 {
         let sum = |keys: &mut dyn Iterator<Item = u64>| keys.fold(0, u64::wrapping_add);
-        let piles = (0..).zip(&self.piles).map(|(i, p)| key(Kind::Down, i, p.down).wrapping_add(p.keys(i)));
+        let piles = (0..).zip(&self.piles).map(|(i, pile)| pile.keys(i));
         let suits = (0..).zip(&self.foundations).map(|(suit, &n)| key(Kind::Foundation, suit, n));
         let talon = self.talon().iter().map(|card| key(Kind::Talon, card.0, 0));
         let turned = [key(Kind::Waste, self.waste, 0), key(Kind::Redeals, self.redeals, 0)];
         sum(&mut piles.chain(suits).chain(talon).chain(turned))
     }
-}
-
-impl Pile {
-    /// The hash's part for the card at a height, by what it lies on: a whole run then moves with one change. Cards face down
-    /// never leave their place, so their number says it all.
-    fn key_at(&self, pile: u8, at: usize) -> u64 {
-        let below = if at > self.down.into() { self.cards[at - 1].0 } else { CARDS as u8 + 1 + pile };
-        key(Kind::Card, self.cards[at].0, below)
-    }
-
-    fn keys(&self, pile: u8) -> u64 {
-        (self.down.into()..self.len.into()).map(|at| self.key_at(pile, at)).fold(0, u64::wrapping_add)
-    }
-}
-
-#[derive(Clone, Copy)]
-enum Kind {
-    Card,
-    Down,
-    Talon,
-    Waste,
-    Redeals,
-    Foundation,
-}
-
-fn key(kind: Kind, a: u8, b: u8) -> u64 {
-    mix(0xCA_4D + ((kind as u64) << 32) + (u64::from(a) << 16) + (u64::from(b) << 24))
 }

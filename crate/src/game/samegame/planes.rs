@@ -107,20 +107,13 @@ impl Planes {
 
     /// Tiles of each colour in each column that has any, from the left.
     pub fn columns(&self) -> impl Iterator<Item = Counts> {
-        self.tiles().map(|tiles| {
+        let filled = |&col: &usize| self.bits.iter().any(|plane| plane[col] != 0);
+        (0..SIDE).take_while(filled).map(|col| {
             let mut counts = Counts::default();
-            tiles.for_each(|colour| counts[usize::from(colour)] += 1);
+            let colours = (0..SIDE as u8).map(|row| self.colour_at((col << 4) as u8 | row));
+            colours.take_while(|&colour| colour != EMPTY).for_each(|colour| counts[usize::from(colour)] += 1);
             counts
         })
-    }
-
-    /// The colours of each column that has any, from the left, each from the bottom.
-    pub fn tiles(&self) -> impl Iterator<Item = impl Iterator<Item = u8>> {
-        let filled = |&col: &usize| self.bits.iter().any(|plane| plane[col] != 0);
-        let colour_at = |col: usize, row| self.colour_at((col << 4) as u8 | row);
-        let tiles =
-            move |col| (0..SIDE as u8).map(move |row| colour_at(col, row)).take_while(|&colour| colour != EMPTY);
-        (0..SIDE).take_while(filled).map(tiles)
     }
 
     /// Whether two equal tiles touch.
