@@ -66,7 +66,6 @@ fn planes_play_as_the_oracle_does() {
             assert_eq!(small.finish(&planes), game.finish(&board));
             assert_eq!(small.stop(&planes), game.stop(&board));
             assert_eq!(small.bound(&planes), game.bound(&board));
-            assert_eq!(small.ceiling(&planes), game.ceiling(&board));
             assert_eq!(small.size(&planes), board.left());
             let mut moves = Vec::new();
             small.moves(&planes, &mut moves);

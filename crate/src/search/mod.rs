@@ -90,12 +90,16 @@ pub struct Best<G: Game> {
 impl<G: Game> Best<G> {
     /// No line yet, under the tightest bound the game knows.
     pub fn new(game: &G) -> Self {
-        Best { bound: game.ceiling(&game.start()), ..Best::from(game, &game.start()) }
+        Best::under(game.ceiling(&game.start()))
     }
 
     /// The same from another position, under the bound that is quick to tell; scores then count from there.
     pub fn from(game: &G, state: &G::State) -> Self {
-        Best { score: None, line: Vec::new(), bound: game.bound(state), nodes: 0 }
+        Best::under(game.bound(state))
+    }
+
+    fn under(bound: i64) -> Self {
+        Best { score: None, line: Vec::new(), bound, nodes: 0 }
     }
 
     /// What is left of it after a move was made that gained so much, in the game that starts after it.

@@ -1,7 +1,6 @@
 //! Games on boards of up to 16×16, played in planes of bits; and how a search of such a game serves the game it came from.
 
 use super::bound;
-use super::order;
 use super::planes::{Cell, Field, Group, Planes, SIDE, mirrored};
 use super::rules::Rules;
 use super::{Pop, SameGame};
@@ -105,11 +104,6 @@ impl Game for Small {
         bound::bound(&self.rules, planes.counts(), || planes.columns().collect())
     }
 
-    fn ceiling(&self, planes: &Planes) -> i64 {
-        let columns: Vec<Vec<u8>> = planes.tiles().map(Iterator::collect).collect();
-        self.bound(planes).min(order::bound(&self.rules, &columns))
-    }
-
     fn size(&self, planes: &Planes) -> usize {
         planes.left()
     }
@@ -187,6 +181,8 @@ impl ForSmall {
 
 impl Search<SameGame> for ForSmall {
     fn step(&mut self, game: &SameGame, nodes: u64, best: &mut Best<SameGame>) -> Status {
+        // What is known of the game it came from is known of this one, too.
+        self.best.tighten(best.bound());
         let spent = self.best.nodes();
         let status = self.search.step(&self.small, nodes, &mut self.best);
         best.count_all(self.best.nodes() - spent);
