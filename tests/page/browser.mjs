@@ -145,8 +145,9 @@ export async function search(page, strategy, limit) {
   await frame(page);
 }
 
-/** Waits until no search runs and gives the nodes spent. @param {Page} page */
+/** Waits until no search runs and gives the nodes spent; one just asked for is seen to run a frame later. @param {Page} page */
 export async function settled(page) {
+  await frame(page);
   const thinking = page.locator("#thinking:not([data-status=running])");
   await thinking.waitFor({ timeout: 30_000 });
   return nodes(page);
