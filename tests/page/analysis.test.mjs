@@ -1,8 +1,21 @@
 // The analysis: what each legal move is worth, on the board and in the table, without getting in anybody's way.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { isDeepStrictEqual } from "node:util";
 import { rated } from "../../www/analysis.js";
-import { frame, game, middle, nodes, search, settled, USUAL, visit } from "./browser.mjs";
+import {
+  frame,
+  game,
+  middle,
+  nodes,
+  search,
+  settled,
+  threads,
+  USUAL,
+  until,
+  visit,
+  warm,
+} from "./browser.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -56,12 +69,11 @@ function truth(page) {
 /** Waits until the table speaks about the position shown. @param {Page} page */
 async function analysed(page) {
   const { rows, ms } = await truth(page);
-  await page.waitForFunction(
-    (first) =>
-      document.querySelector("#analysis-rows tr")?.getAttribute("data-move") === String(first),
-    rows[0]?.move,
+  // The table of the position before may begin alike.
+  await until(
+    async () => isDeepStrictEqual(await table(page), rows),
+    "the table says what the core does",
   );
-  assert.deepEqual(await table(page), rows);
   return { rows, ms };
 }
 
@@ -72,7 +84,7 @@ test("every position's moves are valued, and the table plays them", async () => 
         /** @type {HTMLCanvasElement} */ (document.getElementById("canvas")).toDataURL(),
       );
     const bare = await picture();
-    const before = page.workers().length;
+    const kept = await warm(page);
     await page.keyboard.press("a");
     const { rows, ms } = await analysed(page);
     console.log(`# evaluated in ${Math.round(ms)} ms, ${rows.length} moves`);
@@ -112,7 +124,10 @@ test("every position's moves are valued, and the table plays them", async () => 
     assert(await page.locator("#analysis").isHidden());
     await page.keyboard.press("Home");
     await frame(page);
-    assert.equal(page.workers().length, before, "the thread of the analysis is gone");
+    await until(
+      async () => (await threads(page)).length === kept,
+      "the thread of the analysis is gone",
+    );
   });
 });
 

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { after, before } from "node:test";
+import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import { startServer } from "../../scripts/static-server.mjs";
@@ -84,6 +85,7 @@ export async function visit(
     if (response.status() >= 400) complaints.push(`${response.url()}: ${response.status()}`);
   });
   try {
+    if (process.env.SLOW) await page.addInitScript(slow);
     await setup?.(page);
     await page.goto(server.url + path);
     await ready(page);
@@ -92,6 +94,18 @@ export async function visit(
   } finally {
     await context.close();
   }
+}
+
+/** With `SLOW=1`, frames and the threads' answers come late, as on a busy machine: a test that looks too early fails always. */
+function slow() {
+  const soon = window.requestAnimationFrame.bind(window);
+  window.requestAnimationFrame = (draw) => soon(() => setTimeout(() => soon(draw), 120));
+  const { set } = Object.getOwnPropertyDescriptor(Worker.prototype, "onmessage") ?? {};
+  Object.defineProperty(Worker.prototype, "onmessage", {
+    set(/** @type {(event: MessageEvent) => void} */ hear) {
+      set?.call(this, (/** @type {MessageEvent} */ event) => setTimeout(hear, 250, event));
+    },
+  });
 }
 
 /** @param {Page} page */
@@ -164,6 +178,19 @@ export async function threads(page) {
     worker.evaluate(() => self.name).catch(() => undefined);
   const names = await Promise.all(page.workers().map(name));
   return names.filter((name) => name !== undefined);
+}
+
+/** Waits for what comes in its own time, but comes. @param {() => Promise<boolean>} so @param {string} what */
+export async function until(so, what) {
+  for (const end = Date.now() + 10_000; !(await so()); await delay(20))
+    assert(Date.now() < end, what);
+}
+
+/** Waits until the page has started the threads it keeps, and says how many. @param {Page} page */
+export async function warm(page) {
+  const kept = await page.evaluate(() => Math.min(navigator.hardwareConcurrency, 8));
+  await until(async () => (await threads(page)).length === kept, `${kept} threads`);
+  return kept;
 }
 
 /** One of the threads that search, by its place among them. @param {Page} page @param {number} place */

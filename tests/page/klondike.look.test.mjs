@@ -113,10 +113,12 @@ test("two colours or four, kept", async () => {
 });
 
 test("cards glide: frames in between; not where motion is not wanted", async () => {
-  for (const still of [false, true])
+  /** How many different pictures a draw has. @param {boolean} still */
+  const pictures = async (still) => {
+    let count = 0;
     await visit({ path: SEVEN, still }, async (page) => {
       await page.waitForTimeout(800);
-      const count = await page.evaluate(async () => {
+      count = await page.evaluate(async () => {
         const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById("canvas"));
         const stock = /** @type {HTMLElement} */ (document.querySelector('[data-spot="1008"]'));
         stock.click();
@@ -127,9 +129,13 @@ test("cards glide: frames in between; not where motion is not wanted", async () 
         }
         return seen.size;
       });
-      if (still) assert(count <= 3, `${count} pictures`);
-      else assert(count > 4, `${count} pictures`);
     });
+    return count;
+  };
+  const [gliding, still] = [await pictures(false), await pictures(true)];
+  assert(still <= 3, `${still} pictures`);
+  // How many more there are is the machine's affair.
+  assert(gliding > still, `${gliding} pictures`);
 });
 
 /** Texts that are refused, by the code of the refusal. @type {{ [code: string]: string }} */

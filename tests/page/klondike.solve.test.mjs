@@ -95,8 +95,7 @@ test("a move that loses every win says so, and can be taken back", async () => {
     assert.equal(await outlook(page, "won"), "Winnable from here.");
     assert.equal(await page.locator("#notice").isVisible(), false);
     await page.keyboard.press("d");
-    await frame(page);
-    assert.match((await notice(page)) ?? "", /^This move loses every win/);
+    await page.locator("#notice-text", { hasText: /^This move loses every win/ }).waitFor();
     await outlook(page, "lost");
     await page.click("#notice-act");
     assert.equal((await game(page)).cursor, 1);

@@ -1,7 +1,18 @@
 // Links: what is shared opens again to the same state, and a link that cannot be trusted says why.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { click, game, home, ready, SMALL, search, settled, USUAL, visit } from "./browser.mjs";
+import {
+  click,
+  frame,
+  game,
+  home,
+  ready,
+  SMALL,
+  search,
+  settled,
+  USUAL,
+  visit,
+} from "./browser.mjs";
 
 test("a shared link opens to the same state elsewhere", async () => {
   let link = "";
@@ -98,6 +109,7 @@ test("a broken link on a first visit shows a new board", async () => {
     assert.equal((await game(page)).board?.replace(/\s/g, "").length, 100);
     assert.match((await page.textContent("#notice-text")) ?? "", /A new board is shown instead\.$/);
     await page.click("#notice-close");
+    await frame(page);
     assert.equal(await page.locator("#notice").isVisible(), false);
   });
 });
@@ -152,6 +164,7 @@ test("strategy and options travel with the link", async () => {
     assert.equal(await page.inputValue("#strategy-options [name=depth]"), "2");
     assert.match((await page.textContent("#strategy-note")) ?? "", /every sequence of a few moves/);
     await page.click("#new");
+    await frame(page);
     assert.equal(
       await page.inputValue("#strategy"),
       "auto",

@@ -274,7 +274,7 @@ test("boards are pasted in every usual form, and a bad one says what is wrong", 
   await visit({}, async (page) => {
     await page.click("#boards-open");
     await page.selectOption("#boards-rules", "sliding");
-    assert.match((await text(page, "paste-help")) ?? "", /0 for the gap/);
+    await page.locator("#paste-help", { hasText: "0 for the gap" }).waitFor();
     for (const [board, why] of BAD) {
       await page.fill("#paste", board);
       await page.click("#paste-go");

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { RULES } from "../../www/rules.js";
-import { SMALL, visit } from "./browser.mjs";
+import { frame, SMALL, visit } from "./browser.mjs";
 
 const SOURCES = new URL("../../crate/src/", import.meta.url);
 const words = async (/** @type {string} */ name) =>
@@ -108,6 +108,7 @@ test("every refusal of a paste or a link is said in Chinese", async () => {
     assert.match(told, /第 2 行第 2 列：“X”/);
     await page.fill("#paste", "board 1\nRRG\n...\nGGB\nboard 2\nRR");
     await page.click("#paste-go");
+    await frame(page);
     const note = (await page.textContent("#notice-text")) ?? "";
     assert.equal(note, "有些方块悬空，已让它们落下。 文本里有多个棋盘，这是第一个。");
   });
