@@ -92,6 +92,7 @@ test("a move that loses every win says so, and can be taken back", async () => {
     await outlook(page, "won");
     await page.locator('[data-spot="1008"]').focus();
     await page.keyboard.press("d");
+    await frame(page);
     assert.equal(await outlook(page, "won"), "Winnable from here.");
     assert.equal(await page.locator("#notice").isVisible(), false);
     await page.keyboard.press("d");
