@@ -85,7 +85,14 @@ export async function visit(
     if (response.status() >= 400) complaints.push(`${response.url()}: ${response.status()}`);
   });
   try {
-    if (process.env.SLOW) await page.addInitScript(slow);
+    if (process.env.SLOW) {
+      await page.addInitScript(slow);
+      await page.route("**/www/*/**", (route) =>
+        delay(250)
+          .then(() => route.continue())
+          .catch(() => {}),
+      );
+    }
     await setup?.(page);
     await page.goto(server.url + path);
     await ready(page);
@@ -96,7 +103,10 @@ export async function visit(
   }
 }
 
-/** With `SLOW=1`, frames and the threads' answers come late, as on a busy machine: a test that looks too early fails always. */
+/**
+ * With `SLOW=1`, frames, the threads' answers and what is fetched later come late, as on a busy machine: a test that looks
+ * too early then fails always.
+ */
 function slow() {
   const soon = window.requestAnimationFrame.bind(window);
   window.requestAnimationFrame = (draw) => soon(() => setTimeout(() => soon(draw), 120));

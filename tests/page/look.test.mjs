@@ -87,6 +87,7 @@ test("at 360 × 640 board, score and Solve are in sight and nothing overflows", 
       assert.equal(await wide(), 360);
       for (const set of ["samegame", "algobowl", "clickomania", "bubbleburst"]) {
         await page.selectOption("#rules", set);
+        await page.locator(`body[data-rules="${set}"]`).waitFor();
         assert.equal(await wide(), 360, set);
       }
       await page.locator("#options").evaluate((details) => details.setAttribute("open", ""));

@@ -71,6 +71,7 @@ async function text(page, id) {
 test("picked from the rules: a random board that can be solved, and is, in the fewest moves", async () => {
   await visit({}, async (page) => {
     await page.selectOption("#rules", "sliding");
+    await page.locator('body[data-rules="sliding"]').waitFor();
     assert.deepEqual(
       (await tiles(page)).sort((a, b) => a - b),
       [...Array(16).keys()],
@@ -343,6 +344,7 @@ test("a board is arranged by hand, by mouse and by keyboard", async () => {
 test("every size from 2 to 6 is dealt; a large board is solved at once, stopped and continued", async () => {
   await visit({}, async (page) => {
     await page.selectOption("#rules", "sliding");
+    await page.locator('body[data-rules="sliding"]').waitFor();
     for (const [rows, cols] of [
       [2, 2],
       [2, 6],
