@@ -198,7 +198,10 @@ export async function until(so, what) {
 
 /** Waits until the page has started the threads it keeps, and says how many. @param {Page} page */
 export async function warm(page) {
-  const kept = await page.evaluate(() => Math.min(navigator.hardwareConcurrency, 8));
+  const kept = await page.evaluate(async () => {
+    const engine = /** @type {string} */ (new URL("./www/engine.js", location.href).href);
+    return /** @type {number} */ ((await import(engine)).usualThreads());
+  });
   await until(async () => (await threads(page)).length === kept, `${kept} threads`);
   return kept;
 }

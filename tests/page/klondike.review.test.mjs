@@ -82,7 +82,6 @@ test("a game lost from the start, and one that was won", async () => {
     await page.locator("#options").evaluate((details) => details.setAttribute("open", ""));
     await page.fill("#limit", "20000");
     await page.click("#solve");
-    await frame(page);
     await settled(page);
     await page.keyboard.press("End");
     await page.locator("#review").waitFor();

@@ -20,7 +20,6 @@ const STRICT = "klondike:draw=1,redeals=0,back=no";
 /** @param {Page} page */
 async function solve(page) {
   await page.click("#solve");
-  await frame(page);
   await settled(page);
   return (await page.textContent("#outcome")) ?? "";
 }

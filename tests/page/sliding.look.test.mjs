@@ -17,7 +17,6 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"]))
       await accessible(page, "in order");
       await page.click("#new");
       await page.click("#solve");
-      await frame(page);
       await settled(page);
       await page.keyboard.press("Home");
       await accessible(page, "solved");
@@ -45,7 +44,6 @@ test("at 360 × 640 the board and what matters are in sight, and nothing overflo
       assert.equal(await wide(), 360);
       await page.locator("#options").evaluate((details) => details.setAttribute("open", ""));
       await page.click("#solve");
-      await frame(page);
       await settled(page);
       assert.equal(await wide(), 360, "solved");
       await page.click("#boards-open");

@@ -101,6 +101,7 @@ test("stop is answered at once, and the line found stays", async () => {
     await page.locator("#moves [data-step]").first().waitFor();
     await page.waitForTimeout(500);
     assert.equal(await page.textContent("#solve-text"), "Stop");
+    const worker = await solver(page, 0);
     const ms = await page.evaluate(async () => {
       const begin = performance.now();
       document.getElementById("solve")?.click();
@@ -109,6 +110,7 @@ test("stop is answered at once, and the line found stays", async () => {
       return performance.now() - begin;
     });
     console.log(`# stopped after ${Math.round(ms)} ms`);
+    assert(page.workers().includes(worker), "it answered: one that does not is replaced");
     const spent = await nodes(page);
     await page.waitForTimeout(300);
     assert.equal(await nodes(page), spent, "nothing runs on");
