@@ -1,121 +1,169 @@
 //! The games there are, behind one face: what the page and the command line ask, whatever the game.
 
-use crate::error::{Error, Note, sentence};
-#[cfg(feature = "klondike")]
-use crate::game::klondike;
-#[cfg(feature = "samegame")]
-use crate::game::samegame;
-#[cfg(feature = "sliding")]
-use crate::game::sliding;
+use crate::blocks::blocks;
+use crate::error::{self, Error, Note, Refused};
+use crate::game::Puzzle;
+use crate::game::puzzle::About;
 use crate::link;
+use crate::message::{Coded, List};
 use crate::records::*;
+use crate::search;
 use crate::session::Session;
-use crate::strategy::{Divide, Kind, Strategy};
+use crate::shown::Shown;
+use crate::strategy::{Divide, Kind, Strategy, StrategyError};
 use crate::team::Share;
 
 /// A game on the table: a start, any point of any line from it, and a search for a better one. Moves are numbers.
 pub trait Table {
+    /// What is left on its board: `tiles`.
+    fn pieces(&self) -> &'static str;
     /// The game without any move made.
     fn record(&self) -> GameRecord;
     /// Shows the position after the first `cursor` of the moves.
     fn show(&mut self, moves: &[u32], cursor: usize) -> Result<View, Error>;
-    /// The move that a touch at this cell makes in the shown position.
-    fn at(&self, cell: u32) -> Option<Choice>;
     /// Every legal move of the shown position, in the game's order.
     fn choices(&self) -> Vec<Choice>;
     /// What a line from the start is worth, closing bonus included; `None` if it does not end where a line may.
     fn worth(&self, moves: &[u32]) -> Result<Option<i64>, Error>;
     /// Every move of a line from the start, with what it does.
     fn line(&self, moves: &[u32]) -> Result<Vec<Step>, Error>;
+    /// Every move of a line from the start, as the command line's JSON tells it.
+    fn exported(&self, moves: &[u32]) -> Result<Vec<Payload>, Error>;
     /// The shown position or the line in one of the game's own forms; `None` if the game has no such form.
     fn write(&self, form: &str, moves: &[u32]) -> Result<Option<String>, Error>;
+    /// Reads a line from the start in one of the game's own forms.
+    fn read_line(&self, text: &str) -> Result<Vec<u32>, Error>;
+    /// The line from the start that the command line's JSON means.
+    fn named(&self, claims: &[Claims]) -> Result<Vec<u32>, Error>;
     /// What is known of every legal move of the position after these moves.
     fn evaluate(&self, moves: &[u32]) -> Result<Evaluation, Error>;
     /// Sets a strategy to work.
     fn solve(&self, job: &Job) -> Result<Session, Error>;
     /// How a team can share a job.
     fn share(&self, job: &Job) -> Result<Share, Error>;
+    /// What a search that came so far says of winning, in games that are won or lost.
+    fn verdict(&self, report: &Report) -> Option<Verdict>;
     /// Whether a strategy text is one of the game's.
     fn check_strategy(&self, text: &str) -> Result<(), Error>;
 }
 
 /// A game on the table, and what the reader should know about how it was read.
-pub type Laid = (Box<dyn Table>, Vec<Note>);
+pub type Laid = (Box<dyn Table>, Vec<crate::message::Message>);
 
-/// What is known of a game before there is a board.
-struct Entry {
-    /// Whether a rules text is one of the game's.
-    knows: fn(&str) -> bool,
+/// A game by what can be done before there is a board.
+pub(crate) struct Entry {
+    pub(crate) about: &'static About,
     open: fn(&str, &str) -> Result<Laid, Error>,
+    check_rules: fn(&str) -> Result<(), Error>,
     random: fn(&Deal) -> Result<Box<dyn Table>, Error>,
     rules: fn() -> Vec<RuleSet>,
     strategies: fn() -> Vec<StrategyInfo>,
-    max_cells: usize,
 }
 
-/// The games that are compiled in, each by the feature of its name. The page has one module a game, all else has all of them.
-/// The first reads, or refuses, whatever rules no other game knows.
-const GAMES: &[Entry] = &[
-    #[cfg(feature = "samegame")]
-    Entry {
-        knows: |rules| rules.parse::<samegame::rules::Rules>().is_ok(),
-        open: |rules, board| {
-            let (game, notes) = samegame::SameGame::open(rules, board)?;
-            Ok((Box::new(samegame::table::Table::new(game)), notes))
-        },
-        random: |deal| Ok(Box::new(samegame::table::Table::new(samegame::SameGame::random(deal)?))),
-        rules: samegame::puzzle::rule_sets,
-        strategies: || infos("samegame", samegame::strategies::STRATEGIES),
-        max_cells: samegame::rules::MAX_CELLS,
-    },
-    #[cfg(feature = "sliding")]
-    Entry {
-        knows: sliding::table::is_rules,
-        open: |rules, board| {
-            let (table, notes) = sliding::table::Table::open(rules, board)?;
-            Ok((Box::new(table), notes))
-        },
-        random: |deal| Ok(Box::new(sliding::table::Table::random(deal)?)),
-        rules: || vec![sliding::table::rule_set()],
-        strategies: || infos(sliding::table::RULES, sliding::strategies::STRATEGIES),
-        max_cells: sliding::shape::MAX_CELLS,
-    },
-    #[cfg(feature = "klondike")]
-    Entry {
-        knows: klondike::rules::is_rules,
-        open: |rules, cards| {
-            let (table, notes) = klondike::table::Table::open(rules, cards)?;
-            Ok((Box::new(table), notes))
-        },
-        random: |deal| Ok(Box::new(klondike::table::Table::random(deal)?)),
-        rules: || vec![klondike::table::rule_set()],
-        strategies: || infos(klondike::rules::NAME, klondike::strategies::STRATEGIES),
-        max_cells: klondike::card::CARDS,
-    },
-];
+impl Entry {
+    pub(crate) const fn of<P: Puzzle>() -> Self {
+        Entry {
+            about: &P::ABOUT,
+            open: |rules, board| {
+                let boards = blocks(board);
+                let (game, mut notes) = P::open(P::parse_rules(rules)?, &boards[0].1)?;
+                if boards.len() > 1 {
+                    notes.push(Note::FirstOfSeveral.into());
+                }
+                Ok((Box::new(Shown::new(game)), notes))
+            },
+            check_rules: |rules| P::parse_rules(rules).map(|_| ()),
+            random: |deal| Ok(Box::new(Shown::new(P::random(P::parse_rules(&deal.rules)?, deal)?))),
+            rules: P::rule_sets,
+            strategies: || P::strategies().iter().map(|strategy| info(P::ABOUT.name, strategy)).collect(),
+        }
+    }
 
-fn game_of(rules: &str) -> &'static Entry {
-    GAMES.iter().find(|game| (game.knows)(rules)).unwrap_or(&GAMES[0])
+    /// The names by which rules are this game's: those of its rule sets, and what its families begin with.
+    fn names(&self) -> Vec<String> {
+        let families = self.about.families.iter().map(|(pattern, _)| head(pattern).to_owned());
+        let mut names: Vec<String> = (self.rules)().into_iter().map(|set| set.name).chain(families).collect();
+        names.dedup();
+        names
+    }
+}
+
+/// What a rules text begins with: `sliding` of `sliding:first`.
+fn head(rules: &str) -> &str {
+    rules.split(':').next().unwrap_or_default()
+}
+
+/// Lists the games, each unless another one alone is wanted.
+macro_rules! games {
+    ($($feature:literal: $module:ident::$game:ident),* $(,)?) => {
+        /// The games that are compiled in.
+        pub(crate) const GAMES: &[Entry] = &[
+            $(#[cfg(any(feature = $feature, not(feature = "one-game")))]
+            Entry::of::<crate::game::$module::$game>()),*
+        ];
+    };
+}
+games! {
+    "samegame": samegame::SameGame,
+    "sliding": sliding::Sliding,
+    "klondike": klondike::Klondike,
+}
+
+fn game_of(rules: &str) -> Result<&'static Entry, Error> {
+    let name = head(rules);
+    GAMES.iter().find(|game| game.names().iter().any(|known| known == name)).ok_or_else(|| {
+        let mut known: Vec<String> = GAMES.iter().flat_map(Entry::names).collect();
+        known.dedup();
+        Refused::UnknownRules { name: name.to_owned(), known: List(known) }.into()
+    })
+}
+
+/// The game that rules are of.
+pub fn about(rules: &str) -> Result<&'static About, Error> {
+    Ok(game_of(rules)?.about)
+}
+
+/// Whether a rules text can be read.
+pub fn check_rules(rules: &str) -> Result<(), Error> {
+    (game_of(rules)?.check_rules)(rules)
 }
 
 /// A game from the rules' text and a board in any form.
 pub fn open(rules: &str, board: &str) -> Result<Laid, Error> {
-    (game_of(rules).open)(rules, board)
+    (game_of(rules)?.open)(rules, board)
 }
 
 /// A random board.
 pub fn random(deal: &Deal) -> Result<Box<dyn Table>, Error> {
-    (game_of(&deal.rules).random)(deal)
+    let game = game_of(&deal.rules)?;
+    (game.check_rules)(&deal.rules)?;
+    let fields = fields_of(game, &deal.rules);
+    if let Some(name) = deal.fields.keys().find(|&name| fields.iter().all(|field| field.name != *name)) {
+        let known = List(fields.into_iter().map(|field| field.name).collect());
+        return Err(Refused::NoField { name: name.clone(), known }.into());
+    }
+    let mut full = deal.clone();
+    for Field { name, min, max, usual } in fields {
+        let found = *full.fields.entry(name.clone()).or_insert(usual);
+        if !(min..=max).contains(&found) {
+            return Err(Refused::Field { name, found, min, max }.into());
+        }
+    }
+    (game.random)(&full)
+}
+
+/// What a random board can be asked for under these rules: rules that are written out are like the first named ones.
+fn fields_of(game: &Entry, rules: &str) -> Vec<Field> {
+    let mut sets = (game.rules)();
+    let place = sets.iter().position(|set| set.name == head(rules)).unwrap_or(0);
+    sets.swap_remove(place).fields
 }
 
 /// Reads a pasted text: a board in any form under the given rules, or a link, whose own rules win.
 pub fn read(text: &str, rules: &str) -> Result<Opened, Error> {
-    let told = |notes: &[Note]| {
-        notes.iter().map(|note| NoteInfo { code: note.code(), text: sentence(note), values: note.values() }).collect()
-    };
     if !link::is_link(text) {
         let (table, notes) = open(rules, text)?;
-        return Ok(Opened { record: table.record(), notes: told(&notes) });
+        return Ok(Opened { record: table.record(), notes });
     }
     let linked = link::parse(text)?;
     let (table, notes) = open(&linked.rules, &linked.board)?;
@@ -124,21 +172,32 @@ pub fn read(text: &str, rules: &str) -> Result<Opened, Error> {
         table.check_strategy(chosen)?;
     }
     let GameRecord { moves, cursor, strategy, .. } = linked;
-    Ok(Opened { record: GameRecord { moves, cursor, strategy, ..table.record() }, notes: told(&notes) })
+    Ok(Opened { record: GameRecord { moves, cursor, strategy, ..table.record() }, notes })
 }
 
-/// The rule sets and strategies there are.
+/// Everything there is to choose from, and everything that can be said.
 pub fn catalogue() -> Catalogue {
+    let searches = [StrategyError::CODES, search::Ending::CODES, search::Counted::CODES];
+    let shared = error::CODES.iter().copied().chain([link::LinkError::CODES]).chain(searches);
+    let own = GAMES.iter().flat_map(|game| game.about.codes.iter().copied());
     Catalogue {
+        games: GAMES.iter().map(game_info).collect(),
         rules: GAMES.iter().flat_map(|game| (game.rules)()).collect(),
         strategies: GAMES.iter().flat_map(|game| (game.strategies)()).collect(),
+        messages: shared.chain(own).flatten().map(MessageInfo::from).collect(),
         link_version: link::VERSION,
-        max_cells: GAMES.iter().map(|game| game.max_cells).max().unwrap_or(0),
     }
 }
 
-fn infos<G: crate::game::Game>(game: &str, strategies: &[Strategy<G>]) -> Vec<StrategyInfo> {
-    strategies.iter().map(|strategy| info(game, strategy)).collect()
+fn game_info(game: &Entry) -> GameInfo {
+    let About { name, title, forms, switches, .. } = game.about;
+    GameInfo {
+        name: (*name).to_owned(),
+        title: (*title).to_owned(),
+        families: game.about.families().collect(),
+        forms: forms.iter().map(|form| form.name.to_owned()).collect(),
+        switches: switches.iter().map(|switch| switch.name.to_owned()).collect(),
+    }
 }
 
 fn info<G: crate::game::Game>(game: &str, strategy: &Strategy<G>) -> StrategyInfo {

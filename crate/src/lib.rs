@@ -337,20 +337,21 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
-#[cfg(not(any(feature = "samegame", feature = "sliding", feature = "klondike")))]
-compile_error!("Choose at least one game: samegame, sliding or klondike.");
-
-#[cfg(all(not(target_arch = "wasm32"), feature = "default"))]
+mod blocks;
+#[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
 pub mod error;
 pub mod game;
 pub mod games;
 pub mod link;
+pub mod message;
 pub mod records;
 pub mod rng;
 pub mod search;
 pub mod session;
+pub mod shown;
 pub mod strategy;
 pub mod team;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;
+mod wilson;

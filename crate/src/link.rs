@@ -4,38 +4,32 @@
 //! number in two or three digits of base 64, `b` the size and the cells row by row; the fragment is the cursor. The board
 //! comes last and says its own length, so a link that was cut anywhere is noticed. Links of this version are read for ever.
 
+use crate::message::messages;
 use crate::records::GameRecord;
-use serde::Serialize;
 
 /// The version this program writes, and the highest it reads.
 pub const VERSION: u32 = 1;
 
 const DIGITS: &[u8; 64] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_";
 
-/// Why a link was refused.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
-#[serde(tag = "code", rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the sentences say what each is")]
-pub enum LinkError {
-    #[error("this link has no board in it; it may have been cut short")]
-    NoBoard,
-    #[error("this link was cut short: its board has {found} of {wanted} cells")]
-    Cut { found: usize, wanted: usize },
-    #[error("this link's board does not begin with its size, such as 10x10")]
-    #[serde(rename = "link-size")]
-    Size,
-    #[error("this link's board is damaged: row {row}, column {col} holds '{found}', which is no cell")]
-    Cell { row: usize, col: usize, found: char },
-    #[error("this link was made by a newer Solvent (version {found}); this page reads version {VERSION}")]
-    Future { found: String },
-    #[error("this link's version '{found}' is not a number")]
-    Version { found: String },
-    #[error("this link's move list is damaged: it should hold {wanted} moves, but its letters do not divide into them")]
-    Moves { wanted: usize },
-    #[error("this link's move list is damaged: '{found}' at place {place} is not a letter of it")]
-    Digit { found: char, place: usize },
-    #[error("this link's place in the game, '{found}', is not a number")]
-    Cursor { found: String },
+messages! {
+    /// Why a link was refused.
+    pub enum LinkError: "error" {
+        "no-board" NoBoard => "this link has no board in it; it may have been cut short",
+        "cut" Cut { found: usize, wanted: usize } =>
+            "this link was cut short: its board has {found} of {wanted} cells",
+        "link-size" Size => "this link's board does not begin with its size, such as 10x10",
+        "cell" Cell { row: usize, col: usize, found: char } =>
+            "this link's board is damaged: row {row}, column {col} holds '{found}', which is no cell",
+        "future" Future { found: String, known: u32 } =>
+            "this link was made by a newer Solvent (version {found}); this page reads version {known}",
+        "version" Version { found: String } => "this link's version '{found}' is not a number",
+        "moves" Moves { wanted: usize } =>
+            "this link's move list is damaged: it should hold {wanted} moves, but its letters do not divide into them",
+        "digit" Digit { found: char, place: usize } =>
+            "this link's move list is damaged: '{found}' at place {place} is not a letter of it",
+        "cursor" Cursor { found: String } => "this link's place in the game, '{found}', is not a number",
+    }
 }
 
 /// Whether a text is meant as a link to this page rather than as a board.
@@ -74,7 +68,7 @@ pub fn parse(link: &str) -> Result<GameRecord, LinkError> {
     };
     let version = field("v").ok_or(LinkError::NoBoard)?;
     match version.parse::<u32>() {
-        Ok(v) if v > VERSION => return Err(LinkError::Future { found: version }),
+        Ok(v) if v > VERSION => return Err(LinkError::Future { found: version, known: VERSION }),
         Ok(_) => {}
         Err(_) => return Err(LinkError::Version { found: version }),
     }

@@ -1,13 +1,48 @@
 //! The records that cross to the page and to the command line's JSON. Their TypeScript is generated from here.
+//!
+//! A record has a small head that is the same in every game and a [`Payload`] that only the game's own page files read: each game
+//! is a wasm module of its own, whose types say what its payloads hold.
 
-use serde::{Deserialize, Serialize};
+use crate::message::{Code, Message, MessageValue};
+use serde::{Serialize, Serializer};
+use std::collections::BTreeMap;
+
+/// What only a game and its own page files know of: its board, its moves, what it knows of them.
+pub struct Payload(Box<dyn erased_serde::Serialize>);
+
+impl Payload {
+    /// Takes what a game has to say.
+    pub fn new(record: impl Serialize + 'static) -> Self {
+        Payload(Box::new(record))
+    }
+}
+
+impl Serialize for Payload {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        erased_serde::serialize(&*self.0, serializer)
+    }
+}
+
+/// What a JSON says of a move, by name.
+pub type Claims = BTreeMap<String, MessageValue>;
 
 /// Gives the records below their TypeScript types where there is a page to use them.
 macro_rules! records {
+    ($($(#[$meta:meta])* $vis:vis $kind:ident $name:ident $body:tt)*) => {$(
+        #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+        #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
+        $(#[$meta])*
+        $vis $kind $name $body
+    )*};
+}
+pub(crate) use records;
+
+/// The same for records that hold what only a game knows: they go out and never come in.
+macro_rules! payloads {
     ($($(#[$meta:meta])* $vis:vis struct $name:ident $body:tt)*) => {$(
         $(#[$meta])*
-        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-        #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+        #[derive(serde::Serialize)]
+        #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
         $vis struct $name $body
     )*};
 }
@@ -15,14 +50,38 @@ macro_rules! records {
 records! {
     /// Everything there is to choose from.
     pub struct Catalogue {
+        /// The games.
+        pub games: Vec<GameInfo>,
         /// The rule sets with a name.
         pub rules: Vec<RuleSet>,
         /// The strategies.
         pub strategies: Vec<StrategyInfo>,
+        /// Everything that can be said to the reader.
+        pub messages: Vec<MessageInfo>,
         /// The highest version of links that is read.
         pub link_version: u32,
-        /// The most cells a board may have.
-        pub max_cells: usize,
+    }
+
+    /// A game as it is known before there is a board.
+    pub struct GameInfo {
+        /// The name of its module and of its files on the page.
+        pub name: String,
+        /// The name as people write it.
+        pub title: String,
+        /// Rules that are written out rather than named.
+        pub families: Vec<Family>,
+        /// The forms in which boards and lines can be written, beside `text` and `json`.
+        pub forms: Vec<String>,
+        /// Switches of the command line.
+        pub switches: Vec<String>,
+    }
+
+    /// Rules that are written out, such as `custom:gain=A.B.C`.
+    pub struct Family {
+        /// How they are written. What stands before the colon tells whose they are.
+        pub pattern: String,
+        /// What can be chosen, in a sentence.
+        pub summary: String,
     }
 
     /// A rule set with a name.
@@ -35,14 +94,32 @@ records! {
         pub game: String,
         /// The rules in one sentence.
         pub summary: String,
-        /// Rows of the usual board.
-        pub rows: usize,
-        /// Columns of the usual board.
-        pub cols: usize,
-        /// Colours of the usual board.
-        pub colours: u8,
+        /// What a random board can be asked for.
+        pub fields: Vec<Field>,
         /// The names of the strategies that can be used, the default first.
         pub strategies: Vec<String>,
+    }
+
+    /// Something that a random board can be asked for: a whole number in a range.
+    pub struct Field {
+        /// The name in [`Deal::fields`], and on the command line after `--`.
+        pub name: String,
+        /// The smallest allowed.
+        pub min: u32,
+        /// The largest allowed.
+        pub max: u32,
+        /// What it is when nobody asks.
+        pub usual: u32,
+    }
+
+    /// A message that can be said to the reader.
+    pub struct MessageInfo {
+        /// The name that translations know it by.
+        pub code: String,
+        /// The names of its values.
+        pub values: Vec<String>,
+        /// The English, with the names of values in braces.
+        pub english: String,
     }
 
     /// A strategy and what can be set.
@@ -79,7 +156,7 @@ records! {
 
     /// A game as it is saved and shared: a start board, moves, and how many of them are played now.
     pub struct GameRecord {
-        /// The rules' name or `custom:` text.
+        /// The rules' name or text.
         pub rules: String,
         /// The start board in its canonical text.
         pub board: String,
@@ -96,36 +173,22 @@ records! {
         /// The game.
         pub record: GameRecord,
         /// What the reader should know.
-        pub notes: Vec<NoteInfo>,
-    }
-
-    /// Something the reader should know about what was read.
-    pub struct NoteInfo {
-        /// The name that translations know it by.
-        pub code: String,
-        /// The sentence in English.
-        pub text: String,
-        /// The numbers in it, in their order.
-        pub values: Vec<u32>,
+        pub notes: Vec<Message>,
     }
 
     /// A random board to be made; the same deal gives the same board everywhere.
     pub struct Deal {
-        /// The rules' name or `custom:` text.
+        /// The rules' name or text.
         pub rules: String,
-        /// Rows.
-        pub rows: usize,
-        /// Columns.
-        pub cols: usize,
-        /// Colours.
-        pub colours: u8,
+        /// What is asked for, by the names of the rule set's [`fields`](RuleSet::fields); the rest is as usual.
+        pub fields: BTreeMap<String, u32>,
         /// The seed.
         pub seed: u64,
     }
 
     /// A start board and the moves that lead from it to a position.
     pub struct Position {
-        /// The rules' name or `custom:` text.
+        /// The rules' name or text.
         pub rules: String,
         /// The start board.
         pub board: String,
@@ -135,7 +198,7 @@ records! {
 
     /// A search to be run from a position.
     pub struct Job {
-        /// The rules' name or `custom:` text.
+        /// The rules' name or text.
         pub rules: String,
         /// The start board.
         pub board: String,
@@ -147,11 +210,36 @@ records! {
         pub seed: u64,
     }
 
-    /// How far a search has come. Scores and bounds are those of the whole game, moves before the search included.
+    /// How far a search has come.
+    #[derive(Copy, Eq)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Status {
+        /// It stopped because the nodes it was given are spent.
+        Running,
+        /// The best line is proven best.
+        Optimal,
+        /// It is proven that no line reaches an end that counts.
+        Unsolvable,
+        /// The search has ended, but something was cut that might have been better.
+        Exhausted,
+    }
+
+    /// What is known of winning.
+    #[derive(Copy, Eq)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Verdict {
+        /// A line is known that wins.
+        Solvable,
+        /// It is proven that none does.
+        Unsolvable,
+        /// Neither is known.
+        Undecided,
+    }
+
+    /// How far a search has come, with what it has found. Scores and bounds are those of the whole game, moves before the search included.
     pub struct Report {
-        /// `running`, `optimal` (proven best) or `exhausted` (ended, but something was cut).
-        #[cfg_attr(target_arch = "wasm32", tsify(type = "\"running\" | \"optimal\" | \"exhausted\""))]
-        pub status: String,
+        /// Whether it has ended, and what is proven.
+        pub status: Status,
         /// Nodes spent so far.
         pub nodes: u64,
         /// The score of the best line.
@@ -163,9 +251,17 @@ records! {
         /// The moves after the job's own, when they are better than those of the report before.
         pub line: Option<Vec<u32>>,
         /// What the search counted on the way.
-        pub facts: Vec<FactInfo>,
+        pub facts: Vec<Fact>,
         /// Why it ended, if it has.
-        pub ending: Option<String>,
+        pub ending: Option<Message>,
+    }
+
+    /// Something a search counted.
+    pub struct Fact {
+        /// What was counted.
+        pub what: Message,
+        /// How many.
+        pub count: u64,
     }
 
     /// What a member of a team is to do.
@@ -177,15 +273,9 @@ records! {
         /// A better line than its own, to be heard before it goes on.
         pub line: Option<Vec<u32>>,
     }
+}
 
-    /// Something a search counted.
-    pub struct FactInfo {
-        /// What was counted.
-        pub name: String,
-        /// How many.
-        pub count: u64,
-    }
-
+payloads! {
     /// A position as the page shows it.
     pub struct View {
         /// The game whose board it is.
@@ -200,75 +290,13 @@ records! {
         pub over: bool,
         /// Whether it is known at a glance that no moves lead to the goal.
         pub hopeless: bool,
-        /// Tiles left.
+        /// Pieces left.
         pub left: usize,
         /// No end scores more from here.
         pub bound: i64,
         /// The board, for the game's own drawing.
-        pub board: BoardView,
-    }
-
-    /// Cards on the table. Piles are 0 to 6 from the left, the waste is 7, the stock 8, the foundations 9 to 12: clubs, diamonds,
-    /// hearts, spades.
-    pub struct CardsView {
-        /// The piles from the left, the bottom card first.
-        pub piles: Vec<Vec<CardView>>,
-        /// The waste, its top last.
-        pub waste: Vec<CardView>,
-        /// The stock, the next card to be drawn first.
-        pub stock: Vec<CardView>,
-        /// The foundations by suit, the top card last.
-        pub foundations: Vec<Vec<CardView>>,
-        /// Cards that one draw turns up.
-        pub draw: u8,
-        /// Redeals left, where there is a limit.
-        pub redeals: Option<u8>,
-        /// The cards that lie there unseen, by name: what a card that turns up can be.
-        pub unseen: Vec<String>,
-        /// Whether a player who sees only what lies face up knows the stock as well.
-        pub stock_known: bool,
-    }
-
-    /// A card on the table.
-    pub struct CardView {
-        /// Below 52 the card's own number; above, 52 and the place in the start board's text of a card not yet seen.
-        pub id: u32,
-        /// Its name, such as `QH`; `?` if it is not known.
-        pub name: String,
-        /// 1 for the ace to 13 for the king; 0 if it is not known.
-        pub rank: u8,
-        /// 0 clubs, 1 diamonds, 2 hearts, 3 spades.
-        pub suit: u8,
-        /// Whether it lies face up.
-        pub up: bool,
-    }
-
-    /// Where a move of cards begins and ends, by the places of [`CardsView`].
-    pub struct Ends {
-        /// The place the cards leave.
-        pub from: u32,
-        /// The place they go to.
-        pub to: u32,
-    }
-
-    /// A board for drawing: cells, or cards.
-    pub struct BoardView {
-        /// Rows.
-        pub rows: usize,
-        /// Columns.
-        pub cols: usize,
-        /// Colours the start board uses, counted up to the highest, or tiles.
-        pub colours: u8,
-        /// The letter of each colour.
-        pub letters: String,
-        /// Colours or tiles row by row, top first; 0 is empty.
-        pub cells: Vec<u8>,
-        /// For each cell the one its tile stood in on the start board, or the tile's number: who moved where.
-        pub ids: Vec<u32>,
-        /// What the cells should hold in the end, in games that have a goal.
-        pub goal: Option<Vec<u8>>,
-        /// The cards on the table, in games of cards; these have no cells.
-        pub cards: Option<CardsView>,
+        #[cfg_attr(target_arch = "wasm32", tsify(type = "Board"))]
+        pub board: Payload,
     }
 
     /// A legal move and what it does.
@@ -278,14 +306,11 @@ records! {
         pub number: u32,
         /// The move for people.
         pub text: String,
-        /// The cells of the group, the one that names the move first; in games of cards the ids of those that move.
-        pub spots: Vec<u32>,
-        /// Tiles in the group, or cards that move.
-        pub size: usize,
         /// What it gains at once.
         pub gain: i64,
-        /// Where cards go, in games of cards.
-        pub ends: Option<Ends>,
+        /// What the game itself knows of it.
+        #[cfg_attr(target_arch = "wasm32", tsify(type = "Move"))]
+        pub detail: Payload,
     }
 
     /// A move of a line, replayed.
@@ -295,20 +320,13 @@ records! {
         pub number: u32,
         /// The move for people.
         pub text: String,
-        /// Row, 0 at the top.
-        pub row: usize,
-        /// Column, 0 at the left.
-        pub col: usize,
-        /// Colour, or the number of the tile.
-        pub colour: u8,
-        /// Tiles in the group.
-        pub size: usize,
         /// What it gains at once.
         pub gain: i64,
         /// The score after it; after the last move of a finished game the closing bonus is in it.
         pub score: i64,
-        /// Where cards go, in games of cards.
-        pub ends: Option<Ends>,
+        /// What the game itself knows of it.
+        #[cfg_attr(target_arch = "wasm32", tsify(type = "Move"))]
+        pub detail: Payload,
     }
 
     /// A position's legal moves and what is known of each.
@@ -319,15 +337,11 @@ records! {
         pub bound: i64,
         /// Whether no move is left.
         pub over: bool,
-        /// The fewest moves to the goal, in games that want few, where that is known …
-        pub to_go: Option<usize>,
-        /// … and how many lines have no more.
-        pub lines: Option<u32>,
+        /// What the game itself knows of the position.
+        #[cfg_attr(target_arch = "wasm32", tsify(type = "About"))]
+        pub about: Payload,
         /// The legal moves in the game's order.
         pub moves: Vec<MoveValue>,
-        /// The question that outlooks answer: `known`, if every card is, or `hidden`, for a player who sees only what lies face up.
-        #[cfg_attr(target_arch = "wasm32", tsify(type = "\"known\" | \"hidden\"", optional))]
-        pub question: Option<String>,
     }
 
     /// What is known of a move. Scores are those of the whole game.
@@ -337,41 +351,36 @@ records! {
         pub number: u32,
         /// The move for people.
         pub text: String,
-        /// Row, 0 at the top.
-        pub row: usize,
-        /// Column, 0 at the left.
-        pub col: usize,
-        /// Tiles in the group.
-        pub size: usize,
         /// What it gains at once.
         pub gain: i64,
-        /// The score when misps plays on after it; on very large boards, when play stops after it.
-        pub playout: Option<i64>,
-        /// The best score known: one more move is looked ahead, and each reply played on quickly. It is reached …
+        /// The best score known after it. It is reached …
         pub lower: Option<i64>,
         /// … with these moves, itself included.
         pub line: Vec<u32>,
         /// No line that plays it first scores more.
         pub upper: i64,
-        /// The one-step players that would choose it.
-        pub picks: Vec<String>,
-        /// What is known of winning after it, in games that are won or lost.
-        pub outlook: Option<Outlook>,
+        /// What the game itself knows of it.
+        #[cfg_attr(target_arch = "wasm32", tsify(type = "Move"))]
+        pub detail: Payload,
+        /// What else is known of its worth.
+        #[cfg_attr(target_arch = "wasm32", tsify(type = "Value"))]
+        pub value: Payload,
+        /// The same in a few words, for the command line.
+        #[serde(skip)]
+        pub said: String,
     }
+}
 
-    /// What is known of winning after a move.
-    pub struct Outlook {
-        /// `won` (a line is known that wins), `lost` (proven: none does), `open` (neither is known), or `sampled` (the cards that are
-        /// hidden were drawn at random, again and again).
-        #[cfg_attr(target_arch = "wasm32", tsify(type = "\"won\" | \"lost\" | \"open\" | \"sampled\""))]
-        pub verdict: String,
-        /// How often hidden cards were drawn at random.
-        pub samples: u32,
-        /// How many of these could be won.
-        pub wins: u32,
-        /// The share that can be won is not below this, in 95 of 100 cases.
-        pub low: f64,
-        /// Nor is it above this.
-        pub high: f64,
+impl Deal {
+    /// What was asked for by this name; [`games::random`](crate::games::random) has filled in what is usual.
+    pub fn field(&self, name: &str) -> u32 {
+        self.fields.get(name).copied().unwrap_or_default()
+    }
+}
+
+impl From<&Code> for MessageInfo {
+    fn from(&Code { code, values, english }: &Code) -> Self {
+        let values = values.iter().map(|&name| name.to_owned()).collect();
+        MessageInfo { code: code.to_owned(), values, english: english.to_owned() }
     }
 }

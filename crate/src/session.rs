@@ -1,9 +1,9 @@
 //! A search at work on a job: what the worker and the command line drive, whatever the game.
 
-use crate::error::{Error, MoveError};
+use crate::error::{Error, Refused};
 use crate::game::{Game, Puzzle};
-use crate::records::{FactInfo, Job, Report};
-use crate::search::{Best, Search, Status};
+use crate::records::{Job, Report};
+use crate::search::{Best, Ending, Search, Status};
 use crate::strategy;
 
 /// A job under way. [`solve_step`](Session::solve_step) goes on where the last one stopped.
@@ -62,27 +62,18 @@ impl<G: Puzzle> Work for Run<G> {
         let line = (score != self.reported).then(|| self.verified_line());
         self.reported = score;
         Report {
-            status: match status {
-                Status::Running => "running",
-                Status::Optimal => "optimal",
-                Status::Exhausted => "exhausted",
-            }
-            .to_owned(),
+            status,
             nodes: self.best.nodes(),
             score: score.map(|s| self.before + s),
             bound: self.before + self.best.bound(),
             part: self.search.part_bound().map(|bound| self.before + bound),
             line,
-            facts: self
-                .search
-                .facts()
-                .into_iter()
-                .map(|f| FactInfo { name: f.name.to_owned(), count: f.count })
-                .collect(),
+            facts: self.search.facts(),
             ending: match status {
                 Status::Running => None,
-                Status::Optimal => Some("proven best".to_owned()),
-                Status::Exhausted => Some(self.search.ending().to_owned()),
+                Status::Optimal => Some(Ending::ProvenBest.into()),
+                Status::Unsolvable => Some(Ending::NoLine.into()),
+                Status::Exhausted => Some(self.search.ending()),
             },
         }
     }
@@ -152,7 +143,7 @@ impl<G: Game> Played<G> {
 pub fn replay<G: Puzzle>(game: &G, moves: &[u32]) -> Result<Played<G>, Error> {
     let mut played = Played { state: game.start(), line: Vec::with_capacity(moves.len()), gained: 0 };
     for (i, &number) in moves.iter().enumerate() {
-        let found = game.find(&played.state, number).map_err(|why| MoveError { place: i + 1, why })?;
+        let found = game.find(&played.state, number).map_err(|why| Refused::Move { place: i + 1, why })?;
         played.gained += game.play(&mut played.state, found);
         played.line.push(found);
     }

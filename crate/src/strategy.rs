@@ -1,9 +1,8 @@
 //! Strategies by name: one text form, `dfs,depth=4`, for the page, for links and for the command line.
 
 use crate::game::Game;
+use crate::message::{List, messages};
 use crate::search::Search;
-use serde::Serialize;
-use std::fmt;
 
 /// A strategy a game offers: a row of its table.
 pub struct Strategy<G: Game> {
@@ -58,40 +57,20 @@ pub enum Kind {
     Word(&'static [&'static str]),
 }
 
-/// Why a strategy text was refused.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
-#[serde(tag = "code", rename_all = "kebab-case")]
-pub enum StrategyError {
-    /// No such name.
-    #[error("there is no strategy named '{name}'; known are {known}")]
-    Name {
-        /// What was asked for.
-        name: String,
-        /// The names there are.
-        known: String,
-    },
-    /// No such option for this strategy.
-    #[error("strategy {strategy} has no option '{option}'; it takes {known}")]
-    Option {
-        /// The strategy.
-        strategy: &'static str,
-        /// What was asked for.
-        option: String,
-        /// The options there are.
-        known: String,
-    },
-    /// A value out of range.
-    #[error("{option} is '{value}', but strategy {strategy} takes {allowed}")]
-    Value {
-        /// The strategy.
-        strategy: &'static str,
-        /// The option.
-        option: &'static str,
-        /// What it was set to.
-        value: String,
-        /// What it can be.
-        allowed: String,
-    },
+messages! {
+    /// Why a strategy text was refused.
+    pub enum StrategyError: "error" {
+        "strategy" Name { name: String, known: List<&'static str> } =>
+            "there is no strategy named '{name}'; known are {known}",
+        "option" Option { strategy: &'static str, option: String, known: List<&'static str> } =>
+            "strategy {strategy} has no option '{option}'; it takes {known}",
+        "no-options" NoOptions { strategy: &'static str, option: String } =>
+            "strategy {strategy} has no option '{option}'; it takes none",
+        "option-number" Number { strategy: &'static str, option: &'static str, value: String, min: u64, max: u64 } =>
+            "{option} is '{value}', but strategy {strategy} takes a whole number from {min} to {max}",
+        "option-word" Word { strategy: &'static str, option: &'static str, value: String, words: List<&'static str> } =>
+            "{option} is '{value}', but strategy {strategy} takes one of {words}",
+    }
 }
 
 /// A strategy's options, all set and in range.
@@ -150,42 +129,38 @@ impl Kind {
     }
 }
 
-impl fmt::Display for Kind {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self {
-            Kind::Number { min, max, .. } => write!(f, "a whole number from {min} to {max}"),
-            Kind::Word(words) => write!(f, "one of {}", words.join(", ")),
-        }
-    }
-}
-
 /// Reads `name,option=value,…` against a game's table.
 pub fn parse<'a, G: Game>(text: &str, table: &'a [Strategy<G>]) -> Result<(&'a Strategy<G>, Settings), StrategyError> {
     let mut parts = text.split(',');
     let name = parts.next().unwrap_or_default();
     let strategy = table.iter().find(|s| s.name == name).ok_or_else(|| StrategyError::Name {
         name: name.to_owned(),
-        known: table.iter().map(|s| s.name).collect::<Vec<_>>().join(", "),
+        known: List(table.iter().map(|s| s.name).collect()),
     })?;
     let mut settings: Vec<_> = strategy.options.iter().map(|o| (o.name, o.kind.default())).collect();
     for part in parts {
         let (key, value) = part.split_once('=').unwrap_or((part, ""));
-        let place = strategy.options.iter().position(|o| o.name == key).ok_or_else(|| StrategyError::Option {
-            strategy: strategy.name,
-            option: key.to_owned(),
-            known: if strategy.options.is_empty() {
-                "none".to_owned()
-            } else {
-                strategy.options.iter().map(|o| o.name).collect::<Vec<_>>().join(", ")
-            },
-        })?;
+        let place = strategy.options.iter().position(|o| o.name == key);
+        let place = place.ok_or_else(|| no_option(strategy, key))?;
         let option = &strategy.options[place];
-        settings[place].1 = option.kind.read(value).ok_or_else(|| StrategyError::Value {
-            strategy: strategy.name,
-            option: option.name,
-            value: value.to_owned(),
-            allowed: option.kind.to_string(),
-        })?;
+        settings[place].1 = option.kind.read(value).ok_or_else(|| no_value(strategy.name, option, value))?;
     }
     Ok((strategy, Settings(settings)))
+}
+
+fn no_option<G: Game>(strategy: &Strategy<G>, option: &str) -> StrategyError {
+    let (strategy, option, known) = (strategy.name, option.to_owned(), strategy.options.iter().map(|o| o.name));
+    if known.len() == 0 {
+        StrategyError::NoOptions { strategy, option }
+    } else {
+        StrategyError::Option { strategy, option, known: List(known.collect()) }
+    }
+}
+
+fn no_value(strategy: &'static str, option: &Opt, value: &str) -> StrategyError {
+    let (option, kind, value) = (option.name, option.kind, value.to_owned());
+    match kind {
+        Kind::Number { min, max, .. } => StrategyError::Number { strategy, option, value, min, max },
+        Kind::Word(words) => StrategyError::Word { strategy, option, value, words: List(words.to_vec()) },
+    }
 }

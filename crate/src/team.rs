@@ -10,6 +10,7 @@ use crate::game::Puzzle;
 use crate::games;
 use crate::records::{Job, Order, Report};
 use crate::rng::mix;
+use crate::search::{Ending, Status};
 use crate::session::replay;
 use crate::strategy::{self, Divide};
 
@@ -86,7 +87,7 @@ impl Member {
     }
 
     fn has_ended(&self) -> bool {
-        self.lost || self.report.as_ref().is_some_and(|report| report.status != "running")
+        self.lost || self.report.as_ref().is_some_and(|report| report.status != Status::Running)
     }
 }
 
@@ -123,7 +124,7 @@ impl Team {
 
     /// What members are to do now. Nothing while some are still at it, and nothing when the nodes are spent or the job is done.
     pub fn orders(&mut self) -> Vec<Order> {
-        if self.members.iter().any(|member| member.busy) || self.status() != "running" {
+        if self.members.iter().any(|member| member.busy) || self.status() != Status::Running {
             return Vec::new();
         }
         let goals = self.goals();
@@ -204,7 +205,7 @@ impl Team {
         let status = self.status();
         let said = leader.report.as_ref();
         let report = Report {
-            status: status.to_owned(),
+            status,
             nodes: self.nodes(),
             score,
             bound: self.bound(),
@@ -212,9 +213,10 @@ impl Team {
             line,
             facts: said.map_or_else(Vec::new, |report| report.facts.clone()),
             ending: match status {
-                "running" => None,
-                "optimal" => Some("proven best".to_owned()),
-                _ => said.and_then(|report| report.ending.clone()),
+                Status::Running => None,
+                Status::Optimal => Some(Ending::ProvenBest.into()),
+                Status::Unsolvable => Some(Ending::NoLine.into()),
+                Status::Exhausted => said.and_then(|report| report.ending.clone()),
             },
         };
         if let Some(line) = &report.line {
@@ -245,15 +247,25 @@ impl Team {
         bound.max(self.members[self.leader()].score().unwrap_or(i64::MIN))
     }
 
-    fn status(&self) -> &'static str {
-        let optimal = |member: &Member| member.report.as_ref().is_some_and(|report| report.status == "optimal");
+    /// Where members have seeds, each did all of the job and any proof is the team's; where they have parts, that there is no line is
+    /// proven when every part says so.
+    fn status(&self) -> Status {
+        let says = |status: Status| {
+            move |member: &Member| member.report.as_ref().is_some_and(|report| report.status == status)
+        };
         let score = self.members[self.leader()].score();
-        if self.members.iter().any(optimal) || score.is_some_and(|score| score == self.bound()) {
-            "optimal"
+        let none = match self.share {
+            Share::Parts { .. } => self.members.iter().all(says(Status::Unsolvable)),
+            _ => self.members.iter().any(says(Status::Unsolvable)),
+        };
+        if self.members.iter().any(says(Status::Optimal)) || score.is_some_and(|score| score == self.bound()) {
+            Status::Optimal
+        } else if none && score.is_none() {
+            Status::Unsolvable
         } else if self.members.iter().all(Member::has_ended) {
-            "exhausted"
+            Status::Exhausted
         } else {
-            "running"
+            Status::Running
         }
     }
 }

@@ -22,10 +22,10 @@ fn start() {
 
 /// An `Error` with the sentence, and beside it `detail`: the code and the values in it, for translations.
 fn thrown(error: Error) -> JsValue {
-    let thrown = js_sys::Error::new(&error.sentence());
-    if let Ok(detail) = serde_wasm_bindgen::to_value(&error) {
+    let thrown = js_sys::Error::new(&error.0.sentence());
+    if let Ok(detail) = error.0.into_ts() {
         // Setting a property of a fresh object cannot fail.
-        let _ = js_sys::Reflect::set(&thrown, &"detail".into(), &detail);
+        let _ = js_sys::Reflect::set(&thrown, &"detail".into(), &detail.into());
     }
     thrown.into()
 }
@@ -166,11 +166,6 @@ impl Table {
     /// Shows the position after the first `cursor` of the moves.
     pub fn show(&mut self, moves: Vec<u32>, cursor: usize) -> Thrown<Ts<View>> {
         out(&self.0.show(&moves, cursor).map_err(thrown)?)
-    }
-
-    /// The move that a touch at this cell makes in the shown position.
-    pub fn at(&self, cell: u32) -> Thrown<Option<Ts<Choice>>> {
-        self.0.at(cell).as_ref().map(out).transpose()
     }
 
     /// Every legal move of the shown position, in the game's order.

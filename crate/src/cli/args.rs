@@ -1,11 +1,12 @@
 //! Reading the command line: words in, a [`Command`] out, or one sentence on what is wrong.
 
 use super::CliError;
+use crate::game::puzzle::{Effect, Switch};
 use crate::games;
-use crate::records::{Deal, OptionInfo};
+use crate::records::Deal;
 use lexopt::prelude::*;
+use std::collections::BTreeMap;
 use std::ffi::OsString;
-use std::fmt::Write;
 use std::path::PathBuf;
 
 /// What is to be done.
@@ -37,8 +38,8 @@ pub enum Command {
     Random(Deal, Format),
     /// Run a strategy over sets of boards and print a table.
     Bench(Solve, Vec<PathBuf>),
-    /// Play deals of Klondike, seed by seed, seeing only what lies face up.
-    Hidden(Solve, u64),
+    /// Play random boards, seed by seed, and count those that are solved.
+    Play(Solve, u64),
 }
 
 /// A search with its limits.
@@ -61,14 +62,14 @@ pub struct Solve {
 }
 
 /// How to print.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Format {
     /// For people.
     Text,
-    /// One JSON object a board.
+    /// One JSON object per board.
     Json,
-    /// The files of the AlgoBOWL contest.
-    AlgoBowl,
+    /// One of the game's own forms.
+    Own(String),
 }
 
 /// Seconds a search gets when no limit is given.
@@ -76,56 +77,6 @@ const DEFAULT_SECONDS: f64 = 10.0;
 
 /// Threads at most.
 const MOST_THREADS: usize = 64;
-
-/// How to call the program.
-pub fn help() -> String {
-    let mut text = String::from(
-        "Plays and solves one-player puzzles.
-
-  solvent solve    --rules R [--strategy NAME] [--nodes N] [--seconds S] [--seed K] [--threads T]
-                   [--format text|json|algobowl] [FILE|-]
-  solvent evaluate --rules R [--format text|json] [FILE|-]
-  solvent verify   --rules R BOARD MOVES
-  solvent random   --rules R [--rows R] [--cols C] [--colours N] [--seed K] [--format text|algobowl]
-  solvent bench    --rules R [--strategy NAME] [--nodes N] [--seconds S] [--seed K] [--threads T] SET...
-  solvent solve    --rules klondike [--draw 1|3] [--redeals N|any] [--back yes|no] --hidden --games N [--seed K]
-                   [--strategy NAME] [--format text|json]
-
-FILE holds one board, or a set of 'board N' blocks. --nodes is exact; --seconds (10 unless a limit is given)
-stops between slices. --threads (1) share the work of strategies that can be divided. MOVES is an AlgoBOWL output, the JSON of solve, or a line 'ROW COL' a move, from 0, top left.
-
-Rules:\n",
-    );
-    let there = games::catalogue();
-    for set in &there.rules {
-        let _ = writeln!(text, "  {:<12} {}", set.name, set.summary);
-    }
-    text += "  custom:gain=A.B.C,bonus=B0.B1…,tile=T,colour=C,close=left|right
-               a group of n scores A·n² + B·n + C; bonus for 0, 1 … tiles left; T a tile left; C·(left−2)² a colour
-  sliding:first, sliding:GOAL
-               other goals: the gap first, or the cells row by row with / between rows
-  klondike:draw=1,redeals=N,back=no
-               one card a draw, so many redeals, no card back from the foundations; also as --draw, --redeals, --back\n";
-    let games = [("samegame", "the SameGame family"), ("sliding", "sliding tiles"), ("klondike", "Klondike")];
-    for (game, title) in games {
-        let _ = writeln!(text, "\nStrategies for {title}:");
-        for s in there.strategies.iter().filter(|s| s.game == game) {
-            let _ = writeln!(text, "  {:<12} {}", s.name, s.summary);
-            for o in &s.options {
-                let _ = writeln!(text, "    --{:<10} {}: {} (default {})", o.name, o.summary, allowed(o), o.default);
-            }
-        }
-    }
-    text
-}
-
-fn allowed(option: &OptionInfo) -> String {
-    match (&option.choices, option.min, option.max) {
-        (Some(words), ..) => words.join(", "),
-        (None, Some(min), Some(max)) => format!("{min} to {max}"),
-        _ => String::new(),
-    }
-}
 
 /// Reads the words behind the program's name.
 pub fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Command, CliError> {
@@ -135,11 +86,16 @@ pub fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Command, CliEr
     while let Some(word) = parser.next()? {
         match word {
             Short('h') | Long("help") => return Ok(Command::Help),
-            Long("hidden") => given.hidden = true,
             Long(option) => {
                 let option = option.to_owned();
-                let value = parser.value()?.string()?;
-                given.set(option, value)?;
+                match switch(&option).map(|switch| &switch.effect) {
+                    Some(Effect::Strategy(strategy)) => given.usual = Some(strategy),
+                    Some(Effect::Rules) => given.switches.push(format!("{option}={}", parser.value()?.string()?)),
+                    None => {
+                        let value = parser.value()?.string()?;
+                        given.set(option, value)?;
+                    }
+                }
             }
             Value(value) if name.is_none() => name = Some(value.string()?),
             Value(file) => given.files.push(file.into()),
@@ -149,11 +105,18 @@ pub fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Command, CliEr
     given.command(name.as_deref().unwrap_or("help"))
 }
 
+/// The switch of that name, whichever game has it.
+fn switch(name: &str) -> Option<&'static Switch> {
+    games::GAMES.iter().flat_map(|game| game.about.switches).find(|switch| switch.name == name)
+}
+
 /// The options and files of one call.
 #[derive(Default)]
 struct Given {
     rules: Option<String>,
     strategy: Option<String>,
+    /// The strategy that a game's switch asks for.
+    usual: Option<&'static str>,
     /// Options of the strategy, as the text form writes them.
     settings: String,
     nodes: Option<u64>,
@@ -161,12 +124,10 @@ struct Given {
     seed: Option<u64>,
     threads: Option<usize>,
     format: Option<Format>,
-    rows: Option<usize>,
-    cols: Option<usize>,
-    colours: Option<u8>,
-    /// Switches of Klondike's rules, as their text writes them.
+    /// What a random board is asked for.
+    fields: BTreeMap<String, u32>,
+    /// Switches of the rules, as their text writes them.
     switches: Vec<String>,
-    hidden: bool,
     games: Option<u64>,
     files: Vec<PathBuf>,
 }
@@ -192,41 +153,38 @@ impl Given {
                 }
                 self.threads = Some(threads);
             }
-            "rows" => self.rows = Some(number(&option, &value)?),
-            "cols" => self.cols = Some(number(&option, &value)?),
-            "colours" => self.colours = Some(number(&option, &value)?),
-            "draw" | "redeals" | "back" => self.switches.push(format!("{option}={value}")),
             "games" => self.games = Some(number(&option, &value)?),
             "format" => {
                 self.format = Some(match value.as_str() {
                     "text" => Format::Text,
                     "json" => Format::Json,
-                    "algobowl" => Format::AlgoBowl,
-                    _ => return Err(CliError::Format(value)),
+                    _ => Format::Own(value),
                 });
             }
-            _ if games::catalogue().strategies.iter().any(|s| s.options.iter().any(|o| o.name == option)) => {
-                self.settings += &format!(",{option}={value}");
+            name => {
+                let there = games::catalogue();
+                if there.rules.iter().any(|set| set.fields.iter().any(|field| field.name == name)) {
+                    self.fields.insert(option.clone(), number(&option, &value)?);
+                } else if there.strategies.iter().any(|s| s.options.iter().any(|o| o.name == name)) {
+                    self.settings += &format!(",{option}={value}");
+                } else {
+                    return Err(CliError::Option(option));
+                }
             }
-            _ => return Err(CliError::Option(option)),
         }
         Ok(())
     }
 
     fn command(mut self, name: &str) -> Result<Command, CliError> {
-        let format = self.format.unwrap_or(Format::Text);
         match name {
             "help" => Ok(Command::Help),
-            "solve" if self.hidden && self.games.is_some() => {
-                if !self.files.is_empty() {
-                    return Err(CliError::Files { command: "solve --games", wanted: "no files" });
-                }
-                let games = self.games.unwrap_or_default();
-                Ok(Command::Hidden(self.solve()?, games))
-            }
             "solve" => {
-                let file = self.one_file()?;
-                Ok(Command::Solve(self.solve()?, file))
+                let Some(games) = self.games else {
+                    let file = self.one_file()?;
+                    return Ok(Command::Solve(self.solve()?, file));
+                };
+                self.no_files("solve --games")?;
+                Ok(Command::Play(self.solve()?, games))
             }
             "bench" => {
                 let sets = std::mem::take(&mut self.files);
@@ -237,42 +195,48 @@ impl Given {
             }
             "evaluate" => {
                 let board = self.one_file()?;
-                Ok(Command::Evaluate { rules: self.rules()?, format, board })
+                let rules = self.rules()?;
+                Ok(Command::Evaluate { format: self.format(&rules)?, rules, board })
             }
             "verify" => match <[PathBuf; 2]>::try_from(std::mem::take(&mut self.files)) {
                 Ok([board, moves]) => Ok(Command::Verify { rules: self.rules()?, board, moves }),
                 Err(_) => Err(CliError::Files { command: "verify", wanted: "two files, BOARD and MOVES" }),
             },
             "random" => {
-                if !self.files.is_empty() {
-                    return Err(CliError::Files { command: "random", wanted: "no files" });
-                }
+                self.no_files("random")?;
                 let rules = self.rules()?;
-                let family = rules.split(':').next().unwrap_or_default();
-                let sets = games::catalogue().rules;
-                let usual = sets.iter().find(|set| set.name == family);
-                let usual = usual.map_or((10, 10, 5), |set| (set.rows, set.cols, set.colours));
-                let deal = Deal {
-                    rules,
-                    rows: self.rows.unwrap_or(usual.0),
-                    cols: self.cols.unwrap_or(usual.1),
-                    colours: self.colours.unwrap_or(usual.2),
-                    seed: self.seed()?,
-                };
-                Ok(Command::Random(deal, format))
+                let format = self.format(&rules)?;
+                let seed = self.seed()?;
+                Ok(Command::Random(Deal { rules, fields: self.fields, seed }, format))
             }
             _ => Err(CliError::Command(name.to_owned())),
         }
     }
 
+    /// The rules with the switches in them. They are checked, so that whatever is refused later is about a board.
     fn rules(&mut self) -> Result<String, CliError> {
         let rules = self.rules.take().ok_or(CliError::NoRules)?;
         let switches = self.switches.join(",");
-        Ok(match (switches.is_empty(), rules.contains(':')) {
+        let rules = match (switches.is_empty(), rules.contains(':')) {
             (true, _) => rules,
             (false, false) => rules + ":" + &switches,
             (false, true) => rules + "," + &switches,
-        })
+        };
+        games::check_rules(&rules)?;
+        Ok(rules)
+    }
+
+    fn format(&mut self, rules: &str) -> Result<Format, CliError> {
+        let format = self.format.take().unwrap_or(Format::Text);
+        let forms = games::about(rules)?.forms;
+        match &format {
+            Format::Own(name) if forms.iter().all(|form| form.name != name) => {
+                let own = forms.iter().map(|form| form.name);
+                let known = ["text", "json"].into_iter().chain(own).collect::<Vec<_>>().join(", ");
+                Err(CliError::Format { format: name.clone(), rules: rules.to_owned(), known })
+            }
+            _ => Ok(format),
+        }
     }
 
     /// The seed that was given, or one nobody chose.
@@ -288,24 +252,28 @@ impl Given {
         }
     }
 
+    fn no_files(&self, command: &'static str) -> Result<(), CliError> {
+        if self.files.is_empty() { Ok(()) } else { Err(CliError::Files { command, wanted: "no files" }) }
+    }
+
     /// The strategy that was given, or the strongest for the question.
     fn strategy(&mut self) -> String {
-        let usual = if self.hidden { "hindsight" } else { "auto" };
-        let given = self.strategy.take().filter(|name| !(self.hidden && name == "auto"));
-        given.unwrap_or_else(|| usual.to_owned()) + &self.settings
+        let given = self.strategy.take().filter(|name| self.usual.is_none() || name != "auto");
+        given.unwrap_or_else(|| self.usual.unwrap_or("auto").to_owned()) + &self.settings
     }
 
     fn solve(mut self) -> Result<Solve, CliError> {
         let limited = self.nodes.is_some() || self.seconds.is_some();
+        let rules = self.rules()?;
         Ok(Solve {
-            rules: self.rules()?,
+            format: self.format(&rules)?,
+            rules,
             strategy: self.strategy(),
             nodes: self.nodes,
             seconds: if limited { self.seconds } else { Some(DEFAULT_SECONDS) },
             // A fixed seed unless one is given: the same call gives the same line.
             seed: self.seed.unwrap_or(1),
             threads: self.threads.unwrap_or(1),
-            format: self.format.unwrap_or(Format::Text),
         })
     }
 }

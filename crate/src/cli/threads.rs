@@ -3,7 +3,7 @@
 use super::args::Solve;
 use crate::error::Error;
 use crate::games;
-use crate::records::{Job, Order, Report};
+use crate::records::{Job, Order, Report, Status};
 use crate::team::Team;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Mutex, PoisonError};
@@ -86,7 +86,7 @@ fn work(
                 best = report.line.take().or(best);
                 note(report.score);
                 spent = report.nodes;
-                if report.status != "running" || spent >= nodes || is_late() {
+                if report.status != Status::Running || spent >= nodes || is_late() {
                     return Ok(Report { line: best, ..report });
                 }
                 slice = if sliced.elapsed().as_millis() < 5 { slice * 2 } else { (slice / 2).max(1) };

@@ -1,13 +1,12 @@
-//! The games. One folder and one feature a game; each knows its rules, text forms and bounds, and no search, clock or page.
+//! The games. One folder and one feature per game; each knows its rules, text forms and bounds, and no search, clock or page.
 
-#[cfg(feature = "klondike")]
 pub mod klondike;
-#[cfg(feature = "samegame")]
+pub mod puzzle;
 pub mod samegame;
-#[cfg(feature = "sliding")]
 pub mod sliding;
 
-use crate::strategy::Strategy;
+pub use puzzle::Puzzle;
+
 use std::fmt::Debug;
 
 /// A one-player game as the searches see it.
@@ -51,16 +50,4 @@ pub trait Game {
     fn size(&self, state: &Self::State) -> usize;
     /// Kept up to date by every move; equal positions have equal hashes.
     fn hash(&self, state: &Self::State) -> u64;
-}
-
-/// What the page and the command line need of a game beyond what searches need.
-pub trait Puzzle: Game + Sized + 'static {
-    /// The strategies it offers, the default first.
-    fn strategies() -> &'static [Strategy<Self>];
-    /// The same rules from another position.
-    fn starting_at(&self, state: Self::State) -> Self;
-    /// A move's number in links and records.
-    fn number(&self, m: Self::Move) -> u32;
-    /// The move of that number in a position, or why there is none: the checked way in.
-    fn find(&self, state: &Self::State, number: u32) -> Result<Self::Move, String>;
 }

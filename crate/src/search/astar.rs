@@ -1,8 +1,9 @@
 //! A*: best first on score plus bound, over a tree that survives the player's moves.
 
 use super::tree::{NodeId, Tree};
-use super::{Best, Fact, Rollout, Search, Status};
+use super::{Best, Counted, Ending, Fact, Rollout, Search, Status};
 use crate::game::Game;
+use crate::message::Message;
 use rustc_hash::FxHashMap;
 use std::collections::BinaryHeap;
 
@@ -163,15 +164,15 @@ impl<G: Game, R: Rollout<G>> Search<G> for AStar<G, R> {
     fn facts(&self) -> Vec<Fact> {
         let Pruned { dead_ends, dominated, bounded, lost, dropped } = self.pruned;
         vec![
-            Fact { name: "dead ends", count: dead_ends },
-            Fact { name: "dominated", count: dominated },
-            Fact { name: "cut by bound", count: bounded },
-            Fact { name: "dropped with moves not played", count: dropped },
-            Fact { name: "lost for want of memory", count: lost },
+            Fact::new(&Counted::DeadEnds, dead_ends),
+            Fact::new(&Counted::Dominated, dominated),
+            Fact::new(&Counted::Bounded, bounded),
+            Fact::new(&Counted::Dropped, dropped),
+            Fact::new(&Counted::Forgotten, lost),
         ]
     }
 
-    fn ending(&self) -> &'static str {
-        "memory is full, and nothing better is left of what was kept"
+    fn ending(&self) -> Message {
+        Ending::MemoryFull.into()
     }
 }

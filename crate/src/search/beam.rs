@@ -5,8 +5,9 @@
 //! the tiles, and every rollout is a line. Beams of growing width follow each other: a line soon, a better one later.
 
 use super::tree::{NodeId, Tree};
-use super::{Best, Fact, Rollout, Search, Status};
+use super::{Best, Counted, Ending, Fact, Rollout, Search, Status};
 use crate::game::Game;
+use crate::message::Message;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
@@ -179,10 +180,10 @@ impl<G: Game, R: Rollout<G> + Clone> Search<G> for Beam<G, R> {
     }
 
     fn facts(&self) -> Vec<Fact> {
-        vec![Fact { name: "beam width", count: self.width as u64 }]
+        vec![Fact::new(&Counted::BeamWidth, self.width as u64)]
     }
 
-    fn ending(&self) -> &'static str {
-        "the widest beam has been searched"
+    fn ending(&self) -> Message {
+        Ending::WidestBeam.into()
     }
 }

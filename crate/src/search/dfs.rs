@@ -2,8 +2,9 @@
 
 use super::path::Path;
 use super::visited::Visited;
-use super::{Best, Fact, Rollout, Search, Status};
+use super::{Best, Counted, Ending, Fact, Rollout, Search, Status};
 use crate::game::Game;
+use crate::message::Message;
 
 /// Depth-first search over all moves in the game's order; a node is a position entered.
 pub struct Dfs<G: Game, R> {
@@ -137,14 +138,14 @@ impl<G: Game, R: Rollout<G>> Search<G> for Dfs<G, R> {
     fn facts(&self) -> Vec<Fact> {
         let Pruned { ends, bounded, seen, limit } = self.pruned;
         vec![
-            Fact { name: "ends", count: ends },
-            Fact { name: "cut by bound", count: bounded },
-            Fact { name: "met before", count: seen },
-            Fact { name: "played on from the depth limit", count: limit },
+            Fact::new(&Counted::Ends, ends),
+            Fact::new(&Counted::Bounded, bounded),
+            Fact::new(&Counted::MetBefore, seen),
+            Fact::new(&Counted::DepthLimit, limit),
         ]
     }
 
-    fn ending(&self) -> &'static str {
-        "every line up to the depth limit was tried"
+    fn ending(&self) -> Message {
+        Ending::DepthLimit.into()
     }
 }

@@ -1,8 +1,9 @@
 //! Exact endgames for any search: whenever it finds a better line, the line's last moves are searched exactly.
 
 use super::exact::Exact;
-use super::{Best, Fact, Rollout, Search, Status};
+use super::{Best, Counted, Fact, Rollout, Search, Status};
 use crate::game::Game;
+use crate::message::Message;
 
 /// Nodes the first endgame of a line may take, and how many times those of the one before each further one may take: from
 /// one move to the next further back the work grows by about three, and what grows faster is not worth waiting for.
@@ -121,11 +122,11 @@ impl<G: Game, R: Rollout<G> + Copy> Search<G> for Endgames<G, R> {
 
     fn facts(&self) -> Vec<Fact> {
         let mut facts = self.search.facts();
-        facts.push(Fact { name: "lines improved by an exact endgame", count: self.improved });
+        facts.push(Fact::new(&Counted::Endgames, self.improved));
         facts
     }
 
-    fn ending(&self) -> &'static str {
+    fn ending(&self) -> Message {
         self.search.ending()
     }
 }

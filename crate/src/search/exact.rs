@@ -7,7 +7,7 @@
 
 use super::memo::Memo;
 use super::path::Path;
-use super::{Best, Fact, Rollout, Search, Status};
+use super::{Best, Counted, Fact, Rollout, Search, Status};
 use crate::game::Game;
 
 /// Branch and bound; a node is a position expanded.
@@ -155,6 +155,6 @@ impl<G: Game, R: Rollout<G>> Search<G> for Exact<G, R> {
     }
 
     fn facts(&self) -> Vec<Fact> {
-        vec![Fact { name: "known positions", count: self.known }]
+        vec![Fact::new(&Counted::KnownPositions, self.known)]
     }
 }

@@ -1,8 +1,9 @@
 //! Iterative deepening: depth-first search to depth 1, 2, 3 …, each with a fresh table.
 
 use super::dfs::Dfs;
-use super::{Best, Fact, Rollout, Search, Status};
+use super::{Best, Counted, Ending, Fact, Rollout, Search, Status};
 use crate::game::Game;
+use crate::message::Message;
 
 /// Depth-first searches of growing depth; a node is a position entered by any of them.
 pub struct Deepening<G: Game, R> {
@@ -33,12 +34,12 @@ impl<G: Game, R: Rollout<G> + Copy> Search<G> for Deepening<G, R> {
     }
 
     fn facts(&self) -> Vec<Fact> {
-        let mut facts = vec![Fact { name: "depth", count: self.depth as u64 }];
+        let mut facts = vec![Fact::new(&Counted::Depth, self.depth as u64)];
         facts.extend(self.dfs.facts());
         facts
     }
 
-    fn ending(&self) -> &'static str {
-        "every line up to the depth limit was tried"
+    fn ending(&self) -> Message {
+        Ending::DepthLimit.into()
     }
 }

@@ -54,12 +54,12 @@ impl<G: Game, R: Rollout<G> + Copy> Search<G> for LookAhead<G, R> {
                 let line = self.played.iter().chain(self.ahead.line()).copied();
                 best.offer(self.gained + score, line);
             }
-            let proven = self.played.is_empty() && status == Status::Optimal;
+            let proven = self.played.is_empty() && matches!(status, Status::Optimal | Status::Unsolvable);
             match status {
                 Status::Running => return Status::Running,
                 _ if proven || best.is_proven() => return best.end(!proven),
-                // The rest of the game is solved: no look ahead can better it.
-                Status::Optimal => return best.end(true),
+                // The rest of the game is solved, or nothing can be made of it: no look ahead can better it.
+                Status::Optimal | Status::Unsolvable => return best.end(true),
                 Status::Exhausted => self.commit(game),
             }
         }

@@ -8,7 +8,7 @@
 //! games for every move and other habits of play. What was played to its end, or cannot beat the best line by the game's own
 //! bound, is closed; a tree that is closed at the start of the game is a proof.
 
-use super::{Best, Fact, Playout, Search, Status};
+use super::{Best, Counted, Fact, Playout, Search, Status};
 use crate::game::Game;
 use crate::rng::Rng;
 
@@ -296,9 +296,9 @@ impl<G: Game, P: Playout<G>> Search<G> for Mcts<G, P> {
 
     fn facts(&self) -> Vec<Fact> {
         vec![
-            Fact { name: "games played", count: self.played },
-            Fact { name: "moves made in them", count: self.made },
-            Fact { name: "times begun anew", count: self.trees - 1 },
+            Fact::new(&Counted::GamesPlayed, self.played),
+            Fact::new(&Counted::MovesMade, self.made),
+            Fact::new(&Counted::Restarts, self.trees - 1),
         ]
     }
 }

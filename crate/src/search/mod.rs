@@ -23,17 +23,50 @@ mod tree;
 mod visited;
 
 use crate::game::Game;
+use crate::message::{Coded, Message, messages};
+use crate::records::Fact;
+pub use crate::records::Status;
 use crate::rng::Rng;
 
-/// How far a search has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Status {
-    /// It stopped because the nodes it was given are spent.
-    Running,
-    /// The best line is proven best.
-    Optimal,
-    /// The search has ended, but something was cut that might have been better.
-    Exhausted,
+messages! {
+    /// Why a search has ended.
+    pub enum Ending: "ending" {
+        "proven-best" ProvenBest => "proven best",
+        "nothing-left" NothingLeft => "the strategy has nothing more to try",
+        "no-line" NoLine => "no line leads to an end that counts",
+        "depth-limit" DepthLimit => "every line up to the depth limit was tried",
+        "widest-beam" WidestBeam => "the widest beam has been searched",
+        "memory-full" MemoryFull => "memory is full, and nothing better is left of what was kept",
+    }
+}
+
+messages! {
+    /// What searches count on their way.
+    pub enum Counted: "fact" {
+        "ends" Ends => "ends",
+        "dead-ends" DeadEnds => "dead ends",
+        "dominated" Dominated => "dominated",
+        "bounded" Bounded => "cut by bound",
+        "met-before" MetBefore => "met before",
+        "depth-limit" DepthLimit => "played on from the depth limit",
+        "dropped" Dropped => "dropped with moves not played",
+        "forgotten" Forgotten => "lost for want of memory",
+        "depth" Depth => "depth",
+        "beam-width" BeamWidth => "beam width",
+        "known-positions" KnownPositions => "known positions",
+        "endgames" Endgames => "lines improved by an exact endgame",
+        "games" Games => "games",
+        "games-played" GamesPlayed => "games played",
+        "moves-made" MovesMade => "moves made in them",
+        "restarts" Restarts => "times begun anew",
+    }
+}
+
+impl Fact {
+    /// Something that was counted.
+    pub fn new(what: &impl Coded, count: u64) -> Self {
+        Fact { what: what.message(), count }
+    }
 }
 
 /// A search that may stop after any node and go on later.
@@ -64,18 +97,9 @@ pub trait Search<G: Game> {
     }
 
     /// Why it ended without a proof.
-    fn ending(&self) -> &'static str {
-        "the strategy has nothing more to try"
+    fn ending(&self) -> Message {
+        Ending::NothingLeft.into()
     }
-}
-
-/// Something a search counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Fact {
-    /// What was counted.
-    pub name: &'static str,
-    /// How many.
-    pub count: u64,
 }
 
 /// The best line of a search so far, the bound it stands under, and the nodes spent on it.
@@ -169,8 +193,10 @@ impl<G: Game> Best<G> {
 
     /// How a search ends that has nothing left to look at: with a proof, unless it cut something unsoundly.
     pub(crate) fn end(&mut self, cut: bool) -> Status {
-        if let (false, Some(score)) = (cut, self.score) {
-            self.bound = score;
+        match (cut, self.score) {
+            (false, None) => return Status::Unsolvable,
+            (false, Some(score)) => self.bound = score,
+            (true, _) => {}
         }
         if self.is_proven() { Status::Optimal } else { Status::Exhausted }
     }

@@ -1,6 +1,6 @@
 //! Random play, game after game: the floor under every strategy, and the plainest measure of how fast the rules run.
 
-use super::{Best, Fact, Search, Status};
+use super::{Best, Counted, Fact, Search, Status};
 use crate::game::Game;
 use crate::rng::Rng;
 
@@ -62,6 +62,6 @@ impl<G: Game> Search<G> for Random<G> {
     }
 
     fn facts(&self) -> Vec<Fact> {
-        vec![Fact { name: "games", count: self.games }]
+        vec![Fact::new(&Counted::Games, self.games)]
     }
 }

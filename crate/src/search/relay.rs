@@ -2,6 +2,7 @@
 
 use super::{Best, Fact, Search, Status};
 use crate::game::Game;
+use crate::message::Message;
 
 /// A relay of searches; a node is a node of the one whose turn it is.
 pub struct Relay<G: Game> {
@@ -36,7 +37,7 @@ impl<G: Game> Search<G> for Relay<G> {
         self.legs[0].facts()
     }
 
-    fn ending(&self) -> &'static str {
+    fn ending(&self) -> Message {
         self.legs[0].ending()
     }
 }

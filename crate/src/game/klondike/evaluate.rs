@@ -5,9 +5,10 @@ use super::Klondike;
 use super::hidden::hindsight::suppose;
 use super::hidden::seen::Seen;
 use super::layout::{Layout, Move};
+use super::records::{Outlook, Question, Value};
 use super::verdict::{Solver, Verdict};
 use crate::game::Game;
-use crate::records::Outlook;
+use crate::wilson::interval;
 
 /// Keys of the table, and nodes for a position of which all is known: a fraction of a second for a dozen moves.
 const TABLE: usize = 1 << 18;
@@ -16,9 +17,9 @@ const KNOWN_NODES: u64 = 50_000;
 const SAMPLES: u32 = 60;
 const SAMPLE_NODES: u64 = 1000;
 
-/// The question that can be asked of a position: `known` or `hidden`.
-pub fn question(layout: &Layout) -> &'static str {
-    if layout.is_seen() { "known" } else { "hidden" }
+/// The question that can be asked of a position.
+pub fn question(layout: &Layout) -> Question {
+    if layout.is_seen() { Question::Known } else { Question::Hidden }
 }
 
 /// The n-th way the hidden cards may lie. Where the same cards are hidden in the same places it is the same, whatever else was
@@ -28,7 +29,7 @@ pub fn sample(seen: &Seen, n: u32) -> Layout {
 }
 
 /// The outlook after each of the moves.
-pub fn outlooks(game: &Klondike, layout: &Layout, moves: &[Move]) -> Vec<Outlook> {
+pub fn outlooks(game: &Klondike, layout: &Layout, moves: &[Move]) -> Vec<Value> {
     let mut solver = None;
     let mut ask = |layout: &Layout, nodes: u64| {
         let solver = match &mut solver {
@@ -49,31 +50,19 @@ pub fn outlooks(game: &Klondike, layout: &Layout, moves: &[Move]) -> Vec<Outlook
     let outlook = |&played: &Move| {
         if layout.is_seen() {
             return match ask(&after(layout, played), KNOWN_NODES) {
-                Verdict::Won => known("won", 1.0, 1.0),
-                Verdict::Lost => known("lost", 0.0, 0.0),
-                Verdict::Open | Verdict::Full => known("open", 0.0, 1.0),
+                Verdict::Won => known(Outlook::Won, 1.0, 1.0),
+                Verdict::Lost => known(Outlook::Lost, 0.0, 0.0),
+                Verdict::Open | Verdict::Full => known(Outlook::Open, 0.0, 1.0),
             };
         }
         let won = |n: &u32| ask(&after(&sample(&seen, *n), played), SAMPLE_NODES) == Verdict::Won;
         let wins = (0..SAMPLES).filter(won).count() as u32;
         let (low, high) = interval(wins, SAMPLES);
-        Outlook { verdict: "sampled".to_owned(), samples: SAMPLES, wins, low, high }
+        Value { verdict: Outlook::Sampled, samples: SAMPLES, wins, low, high }
     };
     moves.iter().map(outlook).collect()
 }
 
-fn known(verdict: &str, low: f64, high: f64) -> Outlook {
-    Outlook { verdict: verdict.to_owned(), samples: 0, wins: 0, low, high }
-}
-
-/// Wilson's interval for a share, 95 of 100.
-pub fn interval(wins: u32, of: u32) -> (f64, f64) {
-    if of == 0 {
-        return (0.0, 1.0);
-    }
-    let (n, z) = (f64::from(of), 1.96);
-    let share = f64::from(wins) / n;
-    let middle = (share + z * z / (2.0 * n)) / (1.0 + z * z / n);
-    let reach = z / (1.0 + z * z / n) * (share * (1.0 - share) / n + z * z / (4.0 * n * n)).sqrt();
-    ((middle - reach).max(0.0), (middle + reach).min(1.0))
+fn known(verdict: Outlook, low: f64, high: f64) -> Value {
+    Value { verdict, samples: 0, wins: 0, low, high }
 }

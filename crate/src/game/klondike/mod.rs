@@ -2,6 +2,7 @@
 //!
 //! Two questions are asked of it, and kept apart. *All known*: every card is known, face down or not; can the game be won, and
 //! how? *Hidden*: which move is best for a player who sees only what lies face up?
+#![cfg(any(feature = "klondike", not(feature = "one-game")))]
 
 pub mod arrange;
 pub mod card;
@@ -17,12 +18,12 @@ pub mod outline;
 mod pile;
 pub mod puzzle;
 pub mod realise;
+pub mod records;
 pub mod rules;
 mod sets;
 pub mod shorten;
 pub mod solve;
 pub mod strategies;
-pub mod table;
 pub mod text;
 pub mod verdict;
 

@@ -1,6 +1,6 @@
 //! The rules as numbers, and their text: `klondike`, `klondike:draw=1`, `klondike:redeals=2,back=no`.
 
-use serde::Serialize;
+use crate::message::messages;
 use std::fmt;
 
 /// The name of the game and of its usual rules.
@@ -27,29 +27,21 @@ impl Default for Rules {
     }
 }
 
-/// Why a rules text was refused.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
-#[serde(tag = "code", rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the sentences say what each is")]
-pub enum RulesError {
-    #[error(
-        "'{found}' is no rule of Klondike; there are draw=1, draw=3, redeals=0 to redeals={MAX_REDEALS}, redeals=any, back=yes and back=no"
-    )]
-    KlondikeRule { found: String },
-}
-
-/// Whether a rules text is one of Klondike.
-pub fn is_rules(text: &str) -> bool {
-    text == NAME || text.strip_prefix(NAME).is_some_and(|rest| rest.starts_with(':'))
+messages! {
+    /// Why a rules text was refused.
+    pub enum RulesError: "error" {
+        "klondike-rule" Unknown { found: String, most: u8 } =>
+            "'{found}' is no rule of Klondike; there are draw=1, draw=3, redeals=0 to redeals={most}, redeals=any, back=yes and back=no",
+    }
 }
 
 impl Rules {
-    /// Reads a text that [`is_rules`] knows.
+    /// Reads a text that begins with the name.
     pub fn parse(text: &str) -> Result<Rules, RulesError> {
         let mut rules = Rules::default();
         let switches = text.strip_prefix(NAME).unwrap_or(text).trim_start_matches(':');
         for switch in switches.split(',').map(str::trim).filter(|s| !s.is_empty()) {
-            let wrong = || RulesError::KlondikeRule { found: switch.to_owned() };
+            let wrong = || RulesError::Unknown { found: switch.to_owned(), most: MAX_REDEALS };
             match switch.split_once('=').ok_or_else(wrong)? {
                 ("draw", "1") => rules.draw = 1,
                 ("draw", "3") => rules.draw = 3,

@@ -5,10 +5,28 @@ use super::realise;
 use super::shorten::{Shorten, offer};
 use super::verdict::{MOST, Solver, Verdict};
 use crate::game::Game;
-use crate::search::{Best, Fact, Search, Status};
+use crate::message::{Message, messages};
+use crate::records::Fact;
+use crate::search::{self, Best, Search, Status};
 
-/// How the search of a game ends that is proven lost.
-pub const UNWINNABLE: &str = "this game cannot be won, whatever the moves";
+messages! {
+    /// Why a search has ended.
+    pub enum Ending: "ending" {
+        "unseen" Unseen => "some cards are not known yet, so nothing can be proven",
+        "no-shorter" NoShorter => "no shorter line was found with the memory there is",
+        "undecided" Undecided => "the memory is full, and it is not decided whether this can be won",
+        "won" Won => "the game is won",
+        "given-up" GivenUp => "the player has given up",
+    }
+}
+
+messages! {
+    /// What a search counts on its way.
+    pub enum Counted: "fact" {
+        "path" Path => "positions on the way",
+        "width" Width => "width of the beam",
+    }
+}
 
 /// Nodes after which a verdict waits while beams look for a line: where it takes long, the narrowest often have one sooner.
 const WAIT: u64 = 1 << 15;
@@ -25,7 +43,7 @@ enum Stage {
     /// What shortening needs takes longer to prepare than most verdicts, and those are to be had at once.
     Won,
     Shorten(Box<Shorten>),
-    Ended(Status, &'static str),
+    Ended(Status, Ending),
 }
 
 impl Solve {
@@ -35,12 +53,12 @@ impl Solve {
         Solve(if start.is_seen() {
             Stage::Verdict(Box::new(Solver::new(&start, game.rules(), MOST)), false)
         } else {
-            Stage::Ended(Status::Exhausted, "some cards are not known yet, so nothing can be proven")
+            Stage::Ended(Status::Exhausted, Ending::Unseen)
         })
     }
 
     fn take(&mut self) -> Stage {
-        std::mem::replace(&mut self.0, Stage::Ended(Status::Running, ""))
+        std::mem::replace(&mut self.0, Stage::Ended(Status::Running, Ending::Undecided))
     }
 }
 
@@ -55,7 +73,7 @@ impl Search<Klondike> for Solve {
                     if status == Status::Running {
                         return status;
                     }
-                    self.0 = Stage::Ended(status, "no shorter line was found with the memory there is");
+                    self.0 = Stage::Ended(status, Ending::NoShorter);
                 }
                 Stage::Won if best.nodes() == goal => return Status::Running,
                 Stage::Won => self.0 = Stage::Shorten(Box::new(Shorten::new(game))),
@@ -84,11 +102,8 @@ impl Search<Klondike> for Solve {
                             let Stage::Verdict(solver, _) = self.take() else { unreachable!("it was matched") };
                             Stage::Beams(solver, Box::new(Shorten::new(game)))
                         }
-                        Verdict::Lost => Stage::Ended(Status::Exhausted, UNWINNABLE),
-                        Verdict::Full => Stage::Ended(
-                            Status::Exhausted,
-                            "the memory is full, and it is not decided whether this can be won",
-                        ),
+                        Verdict::Lost => Stage::Ended(Status::Unsolvable, Ending::Undecided),
+                        Verdict::Full => Stage::Ended(Status::Exhausted, Ending::Undecided),
                         Verdict::Won => {
                             if let Some(line) = realise::realise(&game.start(), game.rules(), solver.line()) {
                                 offer(game, line, best);
@@ -103,18 +118,18 @@ impl Search<Klondike> for Solve {
 
     fn facts(&self) -> Vec<Fact> {
         match &self.0 {
-            Stage::Verdict(solver, _) => vec![Fact { name: "positions on the way", count: solver.depth() }],
+            Stage::Verdict(solver, _) => vec![Fact::new(&Counted::Path, solver.depth())],
             Stage::Beams(_, shorten) | Stage::Shorten(shorten) => {
-                vec![Fact { name: "width of the beam", count: shorten.width() }]
+                vec![Fact::new(&Counted::Width, shorten.width())]
             }
             Stage::Won | Stage::Ended(..) => Vec::new(),
         }
     }
 
-    fn ending(&self) -> &'static str {
-        match self.0 {
-            Stage::Ended(_, why) => why,
-            _ => "",
+    fn ending(&self) -> Message {
+        match &self.0 {
+            Stage::Ended(_, why) => why.clone().into(),
+            _ => search::Ending::NothingLeft.into(),
         }
     }
 }

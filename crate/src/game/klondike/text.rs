@@ -12,41 +12,63 @@
 
 use super::card::{CARDS, Card, RANKS, SUITS};
 use super::layout::{Layout, PILES, Parts, TALON};
+use crate::message::{MessageValue, Valued, messages};
 use crate::rng::Rng;
-use serde::Serialize;
 use std::fmt::Write;
 
-/// Why a text is not a deal or a position. Piles, cards and lines are counted from 1, piles from the left, cards from the bottom.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
-#[serde(tag = "code", rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the sentences say what each is")]
-pub enum TextError {
-    #[error("there are no cards in the text: write a deck of 52 cards, or stock, waste, foundations and seven piles")]
-    NoCards,
-    #[error("{place}: '{found}' is not a card; cards are written as AS, TD or 10D, and ? for one not yet seen")]
-    CardUnknown { place: String, found: String },
-    #[error("{place}: {card} is there a second time; it is also at {first}")]
-    CardTwice { place: String, card: String, first: String },
-    #[error("the text has {found} cards, those under the tops of the foundations among them, but a deck has {CARDS}")]
-    CardCount { found: usize },
-    #[error("{place}: {card} cannot lie face up on {below}; colours alternate and ranks go down by one")]
-    CardRun { place: String, card: String, below: String },
-    #[error("pile {pile} has {found} cards face down, but it can have {most} at most")]
-    FaceDown { pile: usize, found: usize, most: usize },
-    #[error("pile {pile} has {found} cards face up, but a run has {RANKS} at most")]
-    FaceUp { pile: usize, found: usize },
-    #[error("the top card of pile {pile} lies face down; it must lie face up")]
-    TopDown { pile: usize },
-    #[error("stock and waste have {found} cards, but they can have {TALON} at most")]
-    StockSize { found: usize },
-    #[error("there are {found} piles, but Klondike has {PILES}")]
-    PileCount { found: usize },
-    #[error("line {line}: '{found}' is none of stock, waste, foundations, redeals, or a pile from 1 to {PILES}")]
-    CardsLine { line: usize, found: String },
-    #[error("'{found}' is not a number of redeals from 0 to {most}")]
-    RedealsMade { found: String, most: u8 },
-    #[error("the JSON is broken at character {place}: it should hold lists of cards by name, such as \"stock\"")]
-    CardsJson { place: usize },
+messages! {
+    /// A part of the table, or of a text.
+    pub enum Part: "part" {
+        "pile" Pile { pile: usize } => "pile {pile}",
+        "deck" Deck => "deck",
+        "stock" Stock => "stock",
+        "waste" Waste => "waste",
+        "foundations" Foundations => "foundations",
+    }
+}
+
+messages! {
+    /// Where a card lies.
+    pub enum Place: "part" {
+        "card" Card { part: Part, card: usize } => "{part}, card {card}",
+        "somewhere" Somewhere { part: Part } => "the {part}",
+    }
+}
+
+messages! {
+    /// Why a text is not a deal or a position. Piles, cards and lines are counted from 1, piles from the left, cards from the bottom.
+    pub enum TextError: "error" {
+        "no-cards" NoCards =>
+            "there are no cards in the text: write a deck of 52 cards, or stock, waste, foundations and seven piles",
+        "card-unknown" CardUnknown { place: Place, found: String } =>
+            "{place}: '{found}' is not a card; cards are written as AS, TD or 10D, and ? for one not yet seen",
+        "card-twice" CardTwice { place: Place, card: Card, first: Place } =>
+            "{place}: {card} is there a second time; it is also at {first}",
+        "card-count" CardCount { found: usize, wanted: usize } =>
+            "the text has {found} cards, those under the tops of the foundations among them, but a deck has {wanted}",
+        "card-run" CardRun { place: Place, card: Card, below: Card } =>
+            "{place}: {card} cannot lie face up on {below}; colours alternate and ranks go down by one",
+        "face-down" FaceDown { pile: usize, found: usize, most: usize } =>
+            "pile {pile} has {found} cards face down, but it can have {most} at most",
+        "face-up" FaceUp { pile: usize, found: usize, most: u8 } =>
+            "pile {pile} has {found} cards face up, but a run has {most} at most",
+        "top-down" TopDown { pile: usize } => "the top card of pile {pile} lies face down; it must lie face up",
+        "stock-size" StockSize { found: usize, most: usize } =>
+            "stock and waste have {found} cards, but they can have {most} at most",
+        "pile-count" PileCount { found: usize, wanted: usize } => "there are {found} piles, but Klondike has {wanted}",
+        "cards-line" CardsLine { line: usize, found: String, piles: usize } =>
+            "line {line}: '{found}' is none of stock, waste, foundations, redeals, or a pile from 1 to {piles}",
+        "redeals-made" RedealsMade { found: String, most: u8 } =>
+            "'{found}' is not a number of redeals from 0 to {most}",
+        "cards-json" CardsJson { place: usize } =>
+            "the JSON is broken at character {place}: it should hold lists of cards by name, such as \"stock\"",
+    }
+}
+
+impl Valued for Card {
+    fn value(&self) -> MessageValue {
+        MessageValue::Text(self.to_string())
+    }
 }
 
 type Read<T> = Result<T, TextError>;
@@ -73,7 +95,7 @@ pub fn parse(text: &str, redeals: Option<u8>) -> Read<Layout> {
         [first, ..] if first.starts_with('{') => solvitaire(&text)?,
         [word] if !word.contains(':') && !word.bytes().all(|b| b.is_ascii_digit()) => compact(word)?,
         words if words.iter().all(|w| w.bytes().all(|b| b.is_ascii_digit())) => dealt(&digits(&words.concat())?)?,
-        words if words.len() >= CARDS && !text.contains([':', '|', '<']) => dealt(&named_cards("deck", words)?)?,
+        words if words.len() >= CARDS && !text.contains([':', '|', '<']) => dealt(&named_cards(&Part::Deck, words)?)?,
         _ => lines_of_piles(&text)?,
     };
     if let Some(most) = redeals.filter(|&most| parts.redeals > most) {
@@ -84,11 +106,11 @@ pub fn parse(text: &str, redeals: Option<u8>) -> Read<Layout> {
 
 /// The position of these parts, if they fit.
 pub fn check(parts: &Parts) -> Read<Layout> {
-    let mut first: [Option<String>; CARDS] = [const { None }; CARDS];
+    let mut first: [Option<Place>; CARDS] = [const { None }; CARDS];
     let mut count = 0;
     for (suit, &top) in parts.foundations.iter().enumerate() {
         for rank in 1..=top {
-            first[Card::new(rank, suit).number()] = Some("the foundations".to_owned());
+            first[Card::new(rank, suit).number()] = Some(Place::Somewhere { part: Part::Foundations });
         }
         count += usize::from(top);
     }
@@ -101,46 +123,46 @@ pub fn check(parts: &Parts) -> Read<Layout> {
             return Err(TextError::TopDown { pile });
         }
         if cards.len() - down > RANKS.into() {
-            return Err(TextError::FaceUp { pile, found: cards.len() - down });
+            return Err(TextError::FaceUp { pile, found: cards.len() - down, most: RANKS });
         }
         for (at, run) in cards.windows(2).enumerate().skip(down) {
             if !run[1].fits_on(run[0]) {
-                let place = place(&format!("pile {pile}"), at + 1);
-                return Err(TextError::CardRun { place, card: run[1].to_string(), below: run[0].to_string() });
+                let place = place(&Part::Pile { pile }, at + 1);
+                return Err(TextError::CardRun { place, card: run[1], below: run[0] });
             }
         }
     }
     let found = parts.waste.len() + parts.stock.len();
     if found > TALON {
-        return Err(TextError::StockSize { found });
+        return Err(TextError::StockSize { found, most: TALON });
     }
     for (name, cards) in named_parts(parts) {
         count += cards.len();
         for (i, &card) in cards.iter().enumerate().filter(|(_, card)| card.is_seen()) {
             let here = place(&name, i);
             if let Some(first) = &first[card.number()] {
-                return Err(TextError::CardTwice { place: here, card: card.to_string(), first: first.clone() });
+                return Err(TextError::CardTwice { place: here, card, first: first.clone() });
             }
             first[card.number()] = Some(here);
         }
     }
     if count != CARDS {
-        return Err(TextError::CardCount { found: count });
+        return Err(TextError::CardCount { found: count, wanted: CARDS });
     }
     Ok(Layout::new(parts))
 }
 
 /// The places of the cards that are on no foundation.
-fn named_parts(parts: &Parts) -> impl Iterator<Item = (String, &[Card])> {
-    let piles = parts.piles.iter().enumerate().map(|(i, (cards, _))| (format!("pile {}", i + 1), cards.as_slice()));
-    piles.chain([("waste".to_owned(), parts.waste.as_slice()), ("stock".to_owned(), parts.stock.as_slice())])
+fn named_parts(parts: &Parts) -> impl Iterator<Item = (Part, &[Card])> {
+    let piles = parts.piles.iter().enumerate().map(|(i, (cards, _))| (Part::Pile { pile: i + 1 }, cards.as_slice()));
+    piles.chain([(Part::Waste, parts.waste.as_slice()), (Part::Stock, parts.stock.as_slice())])
 }
 
-fn place(part: &str, index: usize) -> String {
-    format!("{part}, card {}", index + 1)
+fn place(part: &Part, index: usize) -> Place {
+    Place::Card { part: part.clone(), card: index + 1 }
 }
 
-fn named_cards(part: &str, words: &[&str]) -> Read<Vec<Card>> {
+fn named_cards(part: &Part, words: &[&str]) -> Read<Vec<Card>> {
     let card = |(i, word): (usize, &&str)| {
         let unknown = || TextError::CardUnknown { place: place(part, i), found: (*word).to_owned() };
         Card::parse(word).ok_or_else(unknown)
@@ -154,7 +176,7 @@ fn digits(text: &str) -> Read<Vec<Card>> {
         let number = found.parse::<usize>().ok().filter(|n| digits.len() == 3 && (1..=SUITS).contains(&(n % 10)));
         let rank = number.map(|n| (n / 10) as u8).filter(|rank| (1..=RANKS).contains(rank));
         let card = rank.zip(number).map(|(rank, n)| Card::new(rank, n % 10 - 1));
-        card.ok_or_else(|| TextError::CardUnknown { place: place("deck", i), found })
+        card.ok_or_else(|| TextError::CardUnknown { place: place(&Part::Deck, i), found })
     };
     text.as_bytes().chunks(3).enumerate().map(card).collect()
 }
@@ -163,12 +185,12 @@ fn digits(text: &str) -> Read<Vec<Card>> {
 fn dealt(deck: &[Card]) -> Read<Parts> {
     match <&[Card; CARDS]>::try_from(deck) {
         Ok(deck) => Ok(Layout::deal(deck).parts()),
-        Err(_) => Err(TextError::CardCount { found: deck.len() }),
+        Err(_) => Err(TextError::CardCount { found: deck.len(), wanted: CARDS }),
     }
 }
 
 fn compact(word: &str) -> Read<Parts> {
-    let cards = |part: &str, letters: &str| -> Read<Vec<Card>> {
+    let cards = |part: &Part, letters: &str| -> Read<Vec<Card>> {
         let card = |(i, letter): (usize, char)| {
             let unknown = || TextError::CardUnknown { place: place(part, i), found: letter.to_string() };
             Card::from_letter(letter).ok_or_else(unknown)
@@ -177,21 +199,21 @@ fn compact(word: &str) -> Read<Parts> {
     };
     let segments: Vec<&str> = word.split('.').collect();
     let [foundations, piles @ .., waste, stock, redeals] = segments.as_slice() else {
-        return dealt(&cards("deck", word)?);
+        return dealt(&cards(&Part::Deck, word)?);
     };
     if piles.len() != PILES {
-        return Err(TextError::PileCount { found: piles.len() });
+        return Err(TextError::PileCount { found: piles.len(), wanted: PILES });
     }
     let mut parts = Parts::default();
-    for card in cards("foundations", foundations)?.into_iter().filter(|card| card.is_seen()) {
+    for card in cards(&Part::Foundations, foundations)?.into_iter().filter(|card| card.is_seen()) {
         parts.foundations[card.suit()] = card.rank();
     }
     for (i, (pile, text)) in parts.piles.iter_mut().zip(piles).enumerate() {
         let (down, up) = text.split_once('_').unwrap_or(("", text));
-        *pile = (cards(&format!("pile {}", i + 1), &[down, up].concat())?, down.chars().count());
+        *pile = (cards(&Part::Pile { pile: i + 1 }, &[down, up].concat())?, down.chars().count());
     }
-    parts.waste = cards("waste", waste)?;
-    parts.stock = cards("stock", stock)?;
+    parts.waste = cards(&Part::Waste, waste)?;
+    parts.stock = cards(&Part::Stock, stock)?;
     parts.redeals = redeals_made(redeals)?;
     Ok(parts)
 }
@@ -210,16 +232,17 @@ fn lines_of_piles(text: &str) -> Read<Parts> {
         let name = name.trim().to_ascii_lowercase();
         let words: Vec<&str> = rest.split([' ', '\t', ',', '\r']).filter(|w| !w.is_empty()).collect();
         match name.as_str() {
-            "stock" | "talon" => parts.stock = named_cards("stock", &words)?,
-            "waste" => parts.waste = named_cards("waste", &words)?,
+            "stock" | "talon" => parts.stock = named_cards(&Part::Stock, &words)?,
+            "waste" => parts.waste = named_cards(&Part::Waste, &words)?,
             "foundation" | "foundations" => parts.foundations = foundations(&words)?,
             "redeals" => parts.redeals = redeals_made(rest.trim())?,
             _ => {
                 let given = name.parse::<usize>().ok().or(name.is_empty().then_some(piles + 1));
-                let pile = given.ok_or_else(|| TextError::CardsLine { line: number, found: name.clone() })?;
+                let pile =
+                    given.ok_or_else(|| TextError::CardsLine { line: number, found: name.clone(), piles: PILES })?;
                 piles = piles.max(pile);
                 if !(1..=PILES).contains(&pile) {
-                    return Err(TextError::PileCount { found: pile });
+                    return Err(TextError::PileCount { found: pile, wanted: PILES });
                 }
                 parts.piles[pile - 1] = pile_of(pile, &words)?;
             }
@@ -238,7 +261,7 @@ fn pile_of(pile: usize, words: &[&str]) -> Read<(Vec<Card>, usize)> {
     let bar = words.iter().position(|&word| word == "|");
     let angled = words.iter().take_while(bracketed).count();
     let bare: Vec<&str> = words.iter().filter(|&&w| w != "|").map(|w| w.trim_matches(['<', '>'])).collect();
-    let cards = named_cards(&format!("pile {pile}"), &bare)?;
+    let cards = named_cards(&Part::Pile { pile }, &bare)?;
     let unseen = cards.iter().take_while(|card| !card.is_seen()).count().min(cards.len().saturating_sub(1));
     Ok((cards, bar.unwrap_or(if angled > 0 { angled } else { unseen })))
 }
@@ -252,7 +275,7 @@ fn foundations(words: &[&str]) -> Read<[u8; SUITS]> {
         if name.starts_with('0') || *word == "-" {
             continue;
         }
-        let unknown = || TextError::CardUnknown { place: place("foundations", i), found: (*word).to_owned() };
+        let unknown = || TextError::CardUnknown { place: place(&Part::Foundations, i), found: (*word).to_owned() };
         let card = Card::parse(name).filter(|card| card.is_seen()).ok_or_else(unknown)?;
         tops[card.suit()] = card.rank();
     }
@@ -263,12 +286,19 @@ fn solvitaire(text: &str) -> Read<Parts> {
     let mut parts = Parts::default();
     for (name, lists) in json_lists(text)? {
         let cards = |i: usize, list: &Vec<String>| {
-            let part = if name == "tableau piles" { format!("pile {}", i + 1) } else { name.clone() };
+            let part = match name.as_str() {
+                "tableau piles" => Part::Pile { pile: i + 1 },
+                "stock" => Part::Stock,
+                "waste" => Part::Waste,
+                _ => Part::Foundations,
+            };
             named_cards(&part, &list.iter().map(String::as_str).collect::<Vec<_>>())
         };
         let is_down = |word: &&String| word.ends_with(|c: char| c.is_ascii_lowercase());
         match name.as_str() {
-            "tableau piles" if lists.len() > PILES => return Err(TextError::PileCount { found: lists.len() }),
+            "tableau piles" if lists.len() > PILES => {
+                return Err(TextError::PileCount { found: lists.len(), wanted: PILES });
+            }
             "tableau piles" => {
                 for (i, list) in lists.iter().enumerate() {
                     parts.piles[i] = (cards(i, list)?, list.iter().take_while(is_down).count());

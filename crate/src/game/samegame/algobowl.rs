@@ -3,28 +3,35 @@
 use super::board::Board;
 use super::{Pop, SameGame};
 use crate::game::Game;
-use serde::Serialize;
+use crate::message::messages;
 
-/// Why a contest output does not hold. Lines are counted from 1.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
-#[serde(tag = "code", rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the sentences say what each is")]
-pub enum OutputError {
-    #[error("line {line}: {wanted} expected, but it reads '{found}'")]
-    Form { line: usize, wanted: &'static str, found: String },
-    #[error("line {line}: a group has 2 or more tiles, not {size}")]
-    Small { line: usize, size: usize },
-    #[error("line {line}: row {row}, column {col} is not on the board of {rows} rows and {cols} columns")]
-    OffBoard { line: usize, row: usize, col: usize, rows: usize, cols: usize },
-    #[error("line {line}: row {row}, column {col} holds {found}, not colour {wanted}")]
-    Colour { line: usize, row: usize, col: usize, wanted: usize, found: String },
-    #[error("line {line}: the group at row {row}, column {col} has {found} tiles, not {wanted}")]
-    #[serde(rename = "output-size")]
-    Size { line: usize, row: usize, col: usize, wanted: usize, found: usize },
-    #[error("line 1 claims a score of {claimed}, but the moves score {found}")]
-    Score { claimed: i64, found: i64 },
-    #[error("line 2 claims {claimed} moves, but {found} follow")]
-    Count { claimed: usize, found: usize },
+messages! {
+    /// What a line of a contest output should hold.
+    pub enum Wanted: "part" {
+        "score" Score => "the score",
+        "count" Count => "the number of moves",
+        "pop" Pop => "colour, size, row and column",
+    }
+}
+
+messages! {
+    /// Why a contest output does not hold. Lines are counted from 1.
+    pub enum OutputError: "error" {
+        "output-form" Form { line: usize, wanted: Wanted, found: String } =>
+            "line {line}: {wanted} expected, but it reads '{found}'",
+        "output-small" Small { line: usize, size: usize } => "line {line}: a group has 2 or more tiles, not {size}",
+        "output-off-board" OffBoard { line: usize, row: usize, col: usize, rows: usize, cols: usize } =>
+            "line {line}: row {row}, column {col} is not on the board of {rows} rows and {cols} columns",
+        "output-empty" Empty { line: usize, row: usize, col: usize, wanted: usize } =>
+            "line {line}: row {row}, column {col} holds nothing, not colour {wanted}",
+        "output-colour" Colour { line: usize, row: usize, col: usize, wanted: usize, found: usize } =>
+            "line {line}: row {row}, column {col} holds colour {found}, not colour {wanted}",
+        "output-size" Size { line: usize, row: usize, col: usize, wanted: usize, found: usize } =>
+            "line {line}: the group at row {row}, column {col} has {found} tiles, not {wanted}",
+        "output-score" Score { claimed: i64, found: i64 } =>
+            "line 1 claims a score of {claimed}, but the moves score {found}",
+        "output-count" Count { claimed: usize, found: usize } => "line 2 claims {claimed} moves, but {found} follow",
+    }
 }
 
 /// The board as a contest input: its size, then digits row by row, top first.
@@ -67,8 +74,8 @@ pub fn verify_output(game: &SameGame, output: &str) -> Result<Vec<Pop>, OutputEr
         let number = text.trim().parse::<i64>();
         number.map_err(|_| OutputError::Form { line, wanted, found: text.trim().to_owned() })
     };
-    let claimed_score = single("the score")?;
-    let claimed_moves = single("the number of moves")?;
+    let claimed_score = single(Wanted::Score)?;
+    let claimed_moves = single(Wanted::Count)?;
     let mut board = game.start();
     let mut score = 0;
     let mut pops = Vec::new();
@@ -88,7 +95,7 @@ pub fn verify_output(game: &SameGame, output: &str) -> Result<Vec<Pop>, OutputEr
 }
 
 fn verify_move(game: &SameGame, board: &Board, line: usize, text: &str) -> Result<Pop, OutputError> {
-    let form = || OutputError::Form { line, wanted: "colour, size, row and column", found: text.trim().to_owned() };
+    let form = || OutputError::Form { line, wanted: Wanted::Pop, found: text.trim().to_owned() };
     let numbers: Result<Vec<usize>, _> = text.split_whitespace().map(str::parse).collect();
     let &[colour, size, row, col] = numbers.map_err(|_| form())?.as_slice() else { return Err(form()) };
     let (rows, cols) = (board.shape().rows(), board.shape().cols());
@@ -100,8 +107,10 @@ fn verify_move(game: &SameGame, board: &Board, line: usize, text: &str) -> Resul
     }
     let spot = board.shape().spot(rows - row, col - 1);
     let found = usize::from(board.colour(spot));
-    if found != colour || found == 0 {
-        let found = if found == 0 { "nothing".to_owned() } else { format!("colour {found}") };
+    if found == 0 {
+        return Err(OutputError::Empty { line, row, col, wanted: colour });
+    }
+    if found != colour {
         return Err(OutputError::Colour { line, row, col, wanted: colour, found });
     }
     let group = board.group(spot).len();

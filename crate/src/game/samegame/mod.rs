@@ -1,4 +1,5 @@
 //! The SameGame family: one game, its rule sets as data.
+#![cfg(any(feature = "samegame", not(feature = "one-game")))]
 
 pub mod algobowl;
 pub mod anneal;
@@ -13,24 +14,34 @@ mod order;
 pub mod planes;
 mod policy;
 pub mod puzzle;
+pub mod records;
 mod rollout;
 pub mod rules;
 pub mod select;
 pub mod shape;
 pub mod small;
 pub mod strategies;
-pub mod table;
 mod tabu;
 pub mod text;
 pub mod traced;
 
 use super::Game;
+use crate::message::messages;
 use board::{Board, Scratch, Undo};
 use rules::Rules;
 use std::cell::RefCell;
 
 /// On boards of more tiles the order of colours hardly lowers the bound: it costs a colour two tiles of its many.
 const ORDERED: usize = 400;
+
+messages! {
+    /// What the family's own searches count on their way.
+    pub enum Counted: "fact" {
+        "arms" Arms => "lines of play in the running",
+        "annealed" Annealed => "games improved by small changes",
+        "replayed" Replayed => "games improved from the end",
+    }
+}
 
 /// A pop: the group at a spot (its first cell, row by row from the top left) and how many tiles it has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

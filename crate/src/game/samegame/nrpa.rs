@@ -12,8 +12,9 @@ use super::planes::{Field, Group, Planes};
 use super::policy::{Choices, Policy};
 use super::small::{Move, Small};
 use crate::game::Game;
+use crate::records::Fact;
 use crate::rng::{Rng, mix};
-use crate::search::{Best, Fact, Search, Status};
+use crate::search::{Best, Counted, Search, Status};
 use std::cmp::Ordering;
 use std::collections::VecDeque;
 
@@ -260,9 +261,9 @@ impl Search<Small> for Nrpa {
 
     fn facts(&self) -> Vec<Fact> {
         vec![
-            Fact { name: "lines of play in the running", count: self.arms.len() as u64 },
-            Fact { name: "times begun anew", count: self.generation },
-            Fact { name: "games improved by small changes", count: self.improved },
+            Fact::new(&super::Counted::Arms, self.arms.len() as u64),
+            Fact::new(&Counted::Restarts, self.generation),
+            Fact::new(&super::Counted::Annealed, self.improved),
         ]
     }
 }

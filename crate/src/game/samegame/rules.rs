@@ -1,6 +1,6 @@
 //! The rules as data: a rule set is one record of numbers, and the presets are rows of a table.
 
-use serde::Serialize;
+use crate::message::{List, messages};
 use std::fmt;
 use std::str::FromStr;
 
@@ -140,45 +140,20 @@ impl Preset {
     }
 }
 
-/// Why a rule text was refused.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
-#[serde(tag = "code", rename_all = "kebab-case")]
-pub enum RulesError {
-    /// Neither a preset nor `custom:`.
-    #[error("there are no rules named '{name}'; known are {names}, or custom:gain=5.0.0,bonus=2000.1980,tile=0,colour=0,close=left",
-        names = PRESETS.map(|p| p.name).join(", "))]
-    UnknownRules {
-        /// What was asked for.
-        name: String,
-    },
-    /// A part of a custom text that is not `key=value` with a known key.
-    #[error(
-        "custom rules cannot have '{found}'; they take gain=A.B.C, bonus=B0.B1…, tile=T, colour=C and close=left or right"
-    )]
-    RulesPart {
-        /// The part.
-        found: String,
-    },
-    /// A number outside the allowed range.
-    #[error("'{found}' in the custom rules is not a whole number from -{MAX_NUMBER} to {MAX_NUMBER}")]
-    RulesNumber {
-        /// What stands there.
-        found: String,
-    },
-    /// A gain that is not A.B.C, curves down, or is negative for some group.
-    #[error(
-        "the gain of a group of n, A·n² + B·n + C, needs three numbers with A at least 0, and may not be negative for any n from 2 up"
-    )]
-    Gain,
-    /// A penalty that rewards.
-    #[error("tile and colour are penalties: they are 0 or negative")]
-    Penalty,
-    /// A bonus table longer than the largest board.
-    #[error("the bonus table has {entries} entries; at most {max} are allowed", max = MAX_CELLS + 1)]
-    Bonus {
-        /// How many it has.
-        entries: usize,
-    },
+messages! {
+    /// Why a rule text was refused.
+    pub enum RulesError: "error" {
+        "unknown-preset" UnknownPreset { name: String, known: List<&'static str> } =>
+            "there are no rules named '{name}'; known are {known}, or custom:gain=5.0.0,bonus=2000.1980,tile=0,colour=0,close=left",
+        "rules-part" RulesPart { found: String } =>
+            "custom rules cannot have '{found}'; they take gain=A.B.C, bonus=B0.B1…, tile=T, colour=C and close=left or right",
+        "rules-number" RulesNumber { found: String, most: i64 } =>
+            "'{found}' in the custom rules is not a whole number from -{most} to {most}",
+        "gain" Gain =>
+            "the gain of a group of n, A·n² + B·n + C, needs three numbers with A at least 0, and may not be negative for any n from 2 up",
+        "penalty" Penalty => "tile and colour are penalties: they are 0 or negative",
+        "bonus" Bonus { entries: usize, most: usize } => "the bonus table has {entries} entries; at most {most} are allowed",
+    }
 }
 
 impl Rules {
@@ -286,7 +261,7 @@ impl Rules {
             return Err(RulesError::Penalty);
         }
         if self.bonus.len() > MAX_CELLS + 1 {
-            return Err(RulesError::Bonus { entries: self.bonus.len() });
+            return Err(RulesError::Bonus { entries: self.bonus.len(), most: MAX_CELLS + 1 });
         }
         Ok(self)
     }
@@ -316,7 +291,10 @@ impl FromStr for Rules {
             return Ok(preset.rules());
         }
         let Some(parts) = text.strip_prefix("custom:") else {
-            return Err(RulesError::UnknownRules { name: text.to_owned() });
+            return Err(RulesError::UnknownPreset {
+                name: text.to_owned(),
+                known: List(PRESETS.map(|p| p.name).to_vec()),
+            });
         };
         let mut rules = Rules { gain: [1, -2, 1], bonus: Vec::new(), per_tile: 0, per_colour: 0, close: Close::Left };
         for part in parts.split(',') {
@@ -342,5 +320,8 @@ fn numbers(list: &str) -> Result<Vec<i64>, RulesError> {
 
 fn number(text: &str) -> Result<i64, RulesError> {
     let in_range = |n: &i64| (-MAX_NUMBER..=MAX_NUMBER).contains(n);
-    text.parse().ok().filter(in_range).ok_or_else(|| RulesError::RulesNumber { found: text.to_owned() })
+    text.parse()
+        .ok()
+        .filter(in_range)
+        .ok_or_else(|| RulesError::RulesNumber { found: text.to_owned(), most: MAX_NUMBER })
 }

@@ -5,7 +5,9 @@ use super::planes::{Cell, Field, Group, Planes, SIDE, mirrored};
 use super::rules::Rules;
 use super::{Pop, SameGame};
 use crate::game::Game;
-use crate::search::{Best, Fact, Rollout, Search, Status};
+use crate::message::Message;
+use crate::records::Fact;
+use crate::search::{Best, Rollout, Search, Status};
 use std::cell::RefCell;
 
 /// A game of the family on a board that fits into planes. Its moves are listed by colour and then by first cell.
@@ -197,7 +199,7 @@ impl Search<SameGame> for ForSmall {
         self.search.facts()
     }
 
-    fn ending(&self) -> &'static str {
+    fn ending(&self) -> Message {
         self.search.ending()
     }
 }

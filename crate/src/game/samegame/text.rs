@@ -4,7 +4,7 @@
 use super::board::{Board, EMPTY};
 use super::rules::{MAX_CELLS, MAX_COLOURS, PRESETS, Rules};
 use super::shape::Shape;
-use serde::Serialize;
+use crate::message::{List, messages};
 
 /// Characters that may stand for an empty cell in any form.
 const EMPTY_MARKS: &str = ".-_*";
@@ -22,33 +22,28 @@ pub struct Setup {
     pub cells: Vec<u8>,
 }
 
-/// Why a text is not a board. Rows and columns are counted from 1, top left.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
-#[serde(tag = "code", rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the sentences say what each is")]
-pub enum TextError {
-    #[error("there is no board in the text: write a row of letters or digits a line, top row first")]
-    Nothing,
-    #[error("row {row} has {found} cells, but the first row has {wanted}")]
-    Ragged { row: usize, found: usize, wanted: usize },
-    #[error("row {row}, column {col}: '{found}' is not a colour; allowed are {allowed}, and . for an empty cell")]
-    Unknown { row: usize, col: usize, found: String, allowed: String },
-    #[error("row {row}, column {col}: the board has more than {MAX_CELLS} cells, the most allowed")]
-    TooLarge { row: usize, col: usize },
-    #[error("row {row}, column {col}: digits and letters are mixed; a board uses one or the other")]
-    Mixed { row: usize, col: usize },
-    #[error("the first line says {wanted} rows, but {found} follow")]
-    Rows { wanted: usize, found: usize },
-    #[error("row {row} has {found} cells, but the first line says {wanted}")]
-    Columns { row: usize, found: usize, wanted: usize },
-    #[error("the game ID needs {wanted} numbers for its {cols}x{rows} board, but has {found}")]
-    Id { cols: usize, rows: usize, wanted: usize, found: usize },
-    #[error("number {place} of the game ID is '{found}', not a colour from 0 (empty) to {colours}")]
-    IdColour { place: usize, found: String, colours: u8 },
-    #[error(
-        "a board needs 1 to {MAX_CELLS} cells and 1 to {MAX_COLOURS} colours; {rows}x{cols} with {colours} is outside"
-    )]
-    Size { rows: usize, cols: usize, colours: u8 },
+messages! {
+    /// Why a text is not a board. Rows and columns are counted from 1, top left.
+    pub enum TextError: "error" {
+        "nothing" Nothing => "there is no board in the text: write one row per line in letters or digits, the top row first",
+        "ragged" Ragged { row: usize, found: usize, wanted: usize } =>
+            "row {row} has {found} cells, but the first row has {wanted}",
+        "unknown" Unknown { row: usize, col: usize, found: String, allowed: List<char> } =>
+            "row {row}, column {col}: '{found}' is not a colour; allowed are {allowed}, and . for an empty cell",
+        "too-large" TooLarge { row: usize, col: usize, most: usize } =>
+            "row {row}, column {col}: the board has more than {most} cells, the most allowed",
+        "mixed" Mixed { row: usize, col: usize } =>
+            "row {row}, column {col}: digits and letters are mixed; a board uses one or the other",
+        "rows" Rows { wanted: usize, found: usize } => "the first line says {wanted} rows, but {found} follow",
+        "columns" Columns { row: usize, found: usize, wanted: usize } =>
+            "row {row} has {found} cells, but the first line says {wanted}",
+        "id" Id { cols: usize, rows: usize, wanted: usize, found: usize } =>
+            "the game ID needs {wanted} numbers for its {cols}x{rows} board, but has {found}",
+        "id-colour" IdColour { place: usize, found: String, colours: u8 } =>
+            "number {place} of the game ID is '{found}', not a colour from 0 (empty) to {colours}",
+        "size" Size { rows: usize, cols: usize, colours: u8, most: usize, most_colours: u8 } =>
+            "a board needs 1 to {most} cells and 1 to {most_colours} colours; {rows}x{cols} with {colours} is outside",
+    }
 }
 
 impl Setup {
@@ -59,7 +54,7 @@ impl Setup {
 }
 
 /// Reads a board in any known form: rows of digits or letters with or without spaces or commas, AlgoBOWL input, a
-/// game ID such as `15x10c3s2:1,2,3,…`, with `#` comments and an optional `board N` line before it.
+/// game ID such as `15x10c3s2:1,2,3,…`, with `#` comments.
 pub fn parse(text: &str, rules: &Rules) -> Result<Setup, TextError> {
     let lines = board_lines(text);
     match lines.as_slice() {
@@ -76,22 +71,6 @@ pub fn parse(text: &str, rules: &Rules) -> Result<Setup, TextError> {
     }
 }
 
-/// The blocks of a set: each `board NAME` line begins one. A text without such a line is one block named `1`.
-pub fn blocks(text: &str) -> Vec<(String, String)> {
-    let mut blocks: Vec<(String, String)> = Vec::new();
-    for line in strip_mark(text).lines() {
-        match (line.trim().strip_prefix("board "), blocks.last_mut()) {
-            (Some(name), _) => blocks.push((name.trim().to_owned(), String::new())),
-            (None, Some((_, block))) => {
-                block.push_str(line);
-                block.push('\n');
-            }
-            (None, None) => {}
-        }
-    }
-    if blocks.is_empty() { vec![("1".to_owned(), text.to_owned())] } else { blocks }
-}
-
 /// Prints a board in the rule set's letters, `.` for empty, top row first.
 pub fn print(board: &Board, rules: &Rules) -> String {
     let letters = rules.letters().as_bytes();
@@ -101,15 +80,9 @@ pub fn print(board: &Board, rules: &Rules) -> String {
     lines.collect::<Vec<_>>().join("\n") + "\n"
 }
 
-/// The text without the byte-order mark that some editors put first.
-fn strip_mark(text: &str) -> &str {
-    text.strip_prefix('\u{feff}').unwrap_or(text)
-}
-
-/// The lines that hold the (first) board: comments, blank lines and set headings left out; `/` and `]` also end a row.
+/// The lines that hold the board: comments and blank lines left out; `/` and `]` also end a row.
 fn board_lines(text: &str) -> Vec<String> {
-    let text = blocks(text).swap_remove(0).1;
-    let uncommented = strip_mark(&text).lines().filter(|line| !line.trim_start().starts_with('#'));
+    let uncommented = text.lines().filter(|line| !line.trim_start().starts_with('#'));
     let rows = uncommented.flat_map(|line| line.split(['/', ']']));
     rows.map(|row| row.trim_matches(|c: char| c.is_whitespace() || ",;[(\"'".contains(c)).to_owned())
         .filter(|row| !row.is_empty())
@@ -162,7 +135,7 @@ fn parse_rows(lines: &[String], rules: &Rules) -> Result<Setup, TextError> {
     }
     if rows.len() * cols > MAX_CELLS {
         let (row, col) = (MAX_CELLS / cols, MAX_CELLS % cols);
-        return Err(TextError::TooLarge { row: row + 1, col: col + 1 });
+        return Err(TextError::TooLarge { row: row + 1, col: col + 1, most: MAX_CELLS });
     }
     let alphabet = Alphabet::of(&rows, rules)?;
     let mut cells = Vec::with_capacity(rows.len() * cols);
@@ -215,9 +188,7 @@ impl Alphabet {
     }
 
     fn refuse(&self, row: usize, col: usize, token: &str) -> TextError {
-        let mut allowed: Vec<String> = self.letters.chars().map(String::from).collect();
-        let last = allowed.pop().unwrap_or_default();
-        let allowed = format!("{} and {last}", allowed.join(" "));
+        let allowed = List(self.letters.chars().collect());
         TextError::Unknown { row: row + 1, col: col + 1, found: token.to_owned(), allowed }
     }
 }
@@ -261,6 +232,6 @@ pub fn check_size(rows: usize, cols: usize, colours: u8) -> Result<(), TextError
     if (1..=MAX_CELLS).contains(&cells) && (1..=MAX_COLOURS).contains(&colours) {
         Ok(())
     } else {
-        Err(TextError::Size { rows, cols, colours })
+        Err(TextError::Size { rows, cols, colours, most: MAX_CELLS, most_colours: MAX_COLOURS })
     }
 }

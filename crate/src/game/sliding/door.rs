@@ -22,8 +22,4 @@ impl Search<Sliding> for Door {
         }
         best.end(false)
     }
-
-    fn ending(&self) -> &'static str {
-        "this board cannot be solved, whatever the moves"
-    }
 }

@@ -4,14 +4,13 @@ use super::databases::{Grade, PACKED_CELLS};
 use super::exact::{Distances, TABLED_CELLS};
 use super::idastar::{IdaStar, Part};
 use super::pose::Pose;
+use super::records::{About, Value};
 use super::shape::Slide;
 use super::tiles::Tiles;
 use super::{Sliding, puzzle::Verdict};
-use crate::error::Error;
+use crate::game::puzzle::{Evaluated, Rated};
 use crate::game::{Game, Puzzle};
-use crate::records::{Evaluation, MoveValue};
 use crate::search::{Best, Search, Status};
-use crate::session::replay;
 
 /// Nodes that a search for the fewest moves may spend: a third of a second, in which most boards of sixteen cells are solved.
 const NODES: u64 = 10_000_000;
@@ -29,53 +28,36 @@ struct Known {
 }
 
 impl Sliding {
-    /// The legal moves of the position after these moves, and what is known of each. A move leads one nearer to the goal or one
-    /// away from it, so that where the distance is known, a move that is not on a shortest line costs two.
-    pub fn evaluate(&self, moves: &[u32]) -> Result<Evaluation, Error> {
-        let played = replay(self, moves)?;
-        let (tiles, gained) = (played.state, played.gained);
-        let here = self.known(&tiles);
+    /// The legal moves of a position, and what is known of each. A move leads one nearer to the goal or one away from it, so that where
+    /// the distance is known, a move that is not on a shortest line costs two.
+    pub(super) fn evaluated(&self, tiles: &Tiles) -> Evaluated<Self> {
+        let here = self.known(tiles);
         let mut slides = Vec::new();
-        self.moves(&tiles, &mut slides);
-        let value = |&slide: &Slide| {
-            let shape = tiles.shape();
-            let (row, col) = shape.row_col(shape.after(tiles.gap(), slide).unwrap_or_default());
+        self.moves(tiles, &mut slides);
+        let rated = |&slide: &Slide| {
             let mut after = tiles.clone();
             self.play(&mut after, slide);
             // Only tables tell the way on from every move without a search.
             let line = if here.line.first() == Some(&slide) {
                 here.line.clone()
-            } else if shape.cells() <= TABLED_CELLS && here.to_go.is_some() {
+            } else if tiles.shape().cells() <= TABLED_CELLS && here.to_go.is_some() {
                 [slide].into_iter().chain(self.known(&after).line).collect()
             } else {
                 Vec::new()
             };
-            let end = |to_go: usize| gained - to_go as i64;
-            let known = (!line.is_empty()).then(|| end(line.len()));
-            MoveValue {
-                number: self.number(slide),
-                text: self.describe(&tiles, slide),
-                row,
-                col,
-                size: 1,
-                gain: -1,
-                playout: None,
-                lower: known,
-                line: line.iter().map(|&slide| self.number(slide)).collect(),
-                upper: known.unwrap_or_else(|| (gained - 1 + self.bound(&after)).min(end(here.least))),
-                picks: Vec::new(),
-                outlook: None,
-            }
+            let known = (!line.is_empty()).then_some(-(line.len() as i64));
+            let upper = known.unwrap_or_else(|| (self.bound(&after) - 1).min(-(here.least as i64)));
+            let said = match known {
+                Some(gain) => format!("{} moves to go", -gain),
+                None => format!("at least {} moves to go", -upper),
+            };
+            Rated { by: slide, line: known.map(|gain| (line, gain)), upper, value: Value {}, said }
         };
-        Ok(Evaluation {
-            score: gained,
-            bound: gained - here.least as i64,
-            over: self.finish(&tiles).is_some(),
-            to_go: here.to_go,
-            lines: here.lines,
-            moves: slides.iter().map(value).collect(),
-            question: None,
-        })
+        Evaluated {
+            bound: -(here.least as i64),
+            about: About { to_go: here.to_go, lines: here.lines },
+            moves: slides.iter().map(rated).collect(),
+        }
     }
 
     fn known(&self, tiles: &Tiles) -> Known {

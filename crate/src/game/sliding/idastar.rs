@@ -5,15 +5,17 @@
 //! positions is made, and every iteration dives from each of them, most promising first. Several workers share a board
 //! by taking every k-th of the frontier; the shortest of their lines is proven once no worker's bound is below it.
 
-use super::Sliding;
 use super::databases::{Building, Grade};
 use super::dive::{Dive, Dived};
 use super::frontier::{Frontier, Grown, Root};
 use super::packed::Packed;
 use super::pose::Pose;
 use super::shape::Slide;
+use super::{Counted, Ending, Sliding};
 use crate::game::Game;
-use crate::search::{Best, Fact, Search, Status};
+use crate::message::Message;
+use crate::records::Fact;
+use crate::search::{Best, Search, Status};
 
 /// After this many nodes a board counts as hard: it is worth waiting for better databases, if there are any. A board of
 /// usual length takes fewer than a million, and building the better ones takes the time of some two hundred million.
@@ -141,11 +143,11 @@ impl Search<Sliding> for IdaStar {
 
     /// How far it has searched: a line is proven shortest when no part's count is below its length.
     fn facts(&self) -> Vec<Fact> {
-        vec![Fact { name: "least moves left to be searched", count: self.least.into() }]
+        vec![Fact::new(&Counted::Least, self.least.into())]
     }
 
-    fn ending(&self) -> &'static str {
-        "this part of the lines is searched; the shortest of all parts is the shortest of all"
+    fn ending(&self) -> Message {
+        Ending::PartSearched.into()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::shape::Slide;
 use super::tiles::Tiles;
-use serde::Serialize;
+use crate::message::{List, messages};
 
 /// Whose way a letter tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,23 +30,37 @@ impl Mover {
     }
 }
 
-/// Why a text is not a line for a board. Moves are counted from 1.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
-#[serde(tag = "code")]
-#[allow(missing_docs, reason = "the sentences say what each is")]
-pub enum LineError {
-    #[error("move {place}: '{found}' is neither one of the letters U L D R nor a tile's number")]
-    #[serde(rename = "slide-unknown")]
-    Unknown { place: usize, found: String },
-    #[error("move {place}: the gap is at the edge and cannot go {way}")]
-    #[serde(rename = "slide-edge")]
-    Edge { place: usize, way: &'static str },
-    #[error("move {place}: tile {tile} is not beside the gap; beside it are {beside}")]
-    #[serde(rename = "slide-not-beside")]
-    NotBeside { place: usize, tile: u32, beside: String },
-    #[error("move {place}: a count must be from 1 to 999")]
-    #[serde(rename = "slide-count")]
-    Count { place: usize },
+messages! {
+    /// Why a text is not a line for a board. Moves are counted from 1.
+    pub enum LineError: "error" {
+        "slide-unknown" Unknown { place: usize, found: String } =>
+            "move {place}: '{found}' is neither one of the letters U L D R nor a tile's number",
+        "slide-edge" Edge { place: usize, way: Way } => "move {place}: the gap is at the edge and cannot go {way}",
+        "slide-not-beside" NotBeside { place: usize, tile: u32, beside: List<u32> } =>
+            "move {place}: tile {tile} is not beside the gap; beside it are {beside}",
+        "slide-count" Count { place: usize } => "move {place}: a count must be from 1 to 999",
+    }
+}
+
+messages! {
+    /// The gap's way in a sentence.
+    pub enum Way: "part" {
+        "way-up" Up => "up",
+        "way-left" Left => "left",
+        "way-down" Down => "down",
+        "way-right" Right => "right",
+    }
+}
+
+impl From<Slide> for Way {
+    fn from(slide: Slide) -> Way {
+        match slide {
+            Slide::Up => Way::Up,
+            Slide::Left => Way::Left,
+            Slide::Down => Way::Down,
+            Slide::Right => Way::Right,
+        }
+    }
 }
 
 /// The moves as letters, one each.
@@ -98,7 +112,7 @@ pub fn parse(text: &str, start: &Tiles, mover: Mover) -> Result<Vec<Slide>, Line
             for _ in 0..count {
                 let place = line.len() + 1;
                 if !tiles.slide(slide) {
-                    return Err(LineError::Edge { place, way: slide.way() });
+                    return Err(LineError::Edge { place, way: slide.into() });
                 }
                 line.push(slide);
             }
@@ -117,7 +131,7 @@ fn beside(tiles: &Tiles, number: &str, place: usize) -> Result<Slide, LineError>
     let moves = || Slide::ALL.into_iter().filter_map(|s| tiles.tile_moved_by(s).map(|t| (s, u32::from(t))));
     let tile = number.parse().map_err(|_| LineError::Unknown { place, found: number.to_owned() })?;
     moves().find(|&(_, t)| t == tile).map(|(slide, _)| slide).ok_or_else(|| {
-        let beside = moves().map(|(_, t)| t.to_string()).collect::<Vec<_>>().join(", ");
+        let beside = List(moves().map(|(_, t)| t).collect());
         LineError::NotBeside { place, tile, beside }
     })
 }

@@ -1,4 +1,5 @@
 //! Sliding tiles: bring the tiles into the goal's order through the one gap, in as few moves as can be.
+#![cfg(any(feature = "sliding", not(feature = "one-game")))]
 
 pub mod anytime;
 pub mod automaton;
@@ -19,18 +20,34 @@ pub mod packed;
 pub mod pattern;
 pub mod pose;
 pub mod puzzle;
+pub mod records;
 pub mod shape;
 pub mod staged;
 pub mod strategies;
-pub mod table;
 pub mod text;
 pub mod tiles;
 pub mod wide;
 pub mod windows;
 
 use super::Game;
+use crate::message::messages;
 use shape::{MAX_CELLS, Slide};
 use tiles::Tiles;
+
+messages! {
+    /// What the searches for tiles count on their way.
+    pub enum Counted: "fact" {
+        "least" Least => "least moves left to be searched",
+    }
+}
+
+messages! {
+    /// Why a search for tiles has ended.
+    pub enum Ending: "ending" {
+        "part-searched" PartSearched =>
+            "this part of the lines is searched; the shortest of all parts is the shortest of all",
+    }
+}
 
 /// A puzzle: a start and a goal of the same shape.
 ///

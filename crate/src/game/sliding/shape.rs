@@ -1,6 +1,5 @@
 //! The grid: rows, columns, and where the gap can go.
 
-use serde::{Serialize, Serializer};
 use std::fmt;
 
 /// Fewest rows or columns.
@@ -58,13 +57,6 @@ impl Slide {
 pub struct Shape {
     rows: u8,
     cols: u8,
-}
-
-impl Serialize for Shape {
-    /// As it is written: `4x4`.
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
 }
 
 impl Shape {

@@ -3,7 +3,7 @@
 
 use super::shape::{MAX_CELLS, MAX_SIDE, MIN_SIDE, Shape};
 use super::tiles::Tiles;
-use serde::Serialize;
+use crate::message::{List, MessageValue, Valued, messages};
 
 /// Marks that stand for the gap, beside `0`.
 const GAP_MARKS: &str = "_.xX-";
@@ -17,34 +17,38 @@ pub struct Setup {
     pub cells: Vec<u32>,
 }
 
-/// Why a text is not a board. Rows and columns are counted from 1, top left.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
-#[serde(tag = "code", rename_all = "kebab-case", rename_all_fields = "snake_case")]
-#[allow(missing_docs, reason = "the sentences say what each is")]
-pub enum TextError {
-    #[error("there is no board in the text: write the tiles row by row and 0 for the gap")]
-    #[serde(rename = "no-tiles")]
-    Nothing,
-    #[error("row {row} has {found} cells, but the first row has {wanted}")]
-    #[serde(rename = "tiles-ragged")]
-    Ragged { row: usize, found: usize, wanted: usize },
-    #[error("row {row}, column {col}: '{found}' is neither a tile's number nor a mark for the gap (0 _ . x)")]
-    #[serde(rename = "tile-unknown")]
-    Unknown { row: usize, col: usize, found: String },
-    #[error("one row of {found} numbers is no square board; write a rectangle row by row, with / between rows")]
-    NotSquare { found: usize },
-    #[error("a board has {MIN_SIDE} to {MAX_SIDE} rows and columns; this one has {rows} rows and {cols} columns")]
-    #[serde(rename = "tiles-size")]
-    Size { rows: usize, cols: usize },
-    #[error("row {row}, column {col}: tile {tile} is too large; a {shape} board has tiles 1 to {largest}")]
-    #[serde(rename = "tile-too-large")]
-    TooLarge { row: usize, col: usize, tile: u32, shape: Shape, largest: usize },
-    #[error(
-        "row {row}, column {col}: {what} stands there a second time (first at row {first_row}, column {first_col}), and {missing} missing"
-    )]
-    Twice { row: usize, col: usize, what: String, first_row: usize, first_col: usize, missing: String },
-    #[error("the goal is a {goal} board, but the start is {start}")]
-    GoalShape { goal: Shape, start: Shape },
+messages! {
+    /// A piece of the board, as sentences name it.
+    pub enum Piece: "part" {
+        "tile" Tile { tile: u32 } => "tile {tile}",
+        "gap" Gap => "the gap",
+    }
+}
+
+messages! {
+    /// Why a text is not a board. Rows and columns are counted from 1, top left.
+    pub enum TextError: "error" {
+        "no-tiles" Nothing => "there is no board in the text: write the tiles row by row and 0 for the gap",
+        "tiles-ragged" Ragged { row: usize, found: usize, wanted: usize } =>
+            "row {row} has {found} cells, but the first row has {wanted}",
+        "tile-unknown" Unknown { row: usize, col: usize, found: String } =>
+            "row {row}, column {col}: '{found}' is neither a tile's number nor a mark for the gap (0 _ . x)",
+        "not-square" NotSquare { found: usize } =>
+            "one row of {found} numbers is no square board; write a rectangle row by row, with / between rows",
+        "tiles-size" Size { rows: usize, cols: usize, least: usize, most: usize } =>
+            "a board has {least} to {most} rows and columns; this one has {rows} rows and {cols} columns",
+        "tile-too-large" TooLarge { row: usize, col: usize, tile: u32, shape: Shape, largest: usize } =>
+            "row {row}, column {col}: tile {tile} is too large; a {shape} board has tiles 1 to {largest}",
+        "twice" Twice { row: usize, col: usize, what: Piece, first_row: usize, first_col: usize, missing: List<Piece> } =>
+            "row {row}, column {col}: {what} stands there a second time (first at row {first_row}, column {first_col}); missing: {missing}",
+        "goal-shape" GoalShape { goal: Shape, start: Shape } => "the goal is a {goal} board, but the start is {start}",
+    }
+}
+
+impl Valued for Shape {
+    fn value(&self) -> MessageValue {
+        MessageValue::Text(self.to_string())
+    }
 }
 
 impl Setup {
@@ -69,18 +73,21 @@ impl Setup {
         }
         if let Some((tile, cell, earlier)) = twice {
             let ((row, col), (first_row, first_col)) = (place(cell), place(earlier));
-            let missing: Vec<String> = (0..n).filter(|&t| first[t].is_none()).map(|t| named(t as u32)).collect();
-            let are = if missing.len() == 1 { "is" } else { "are" };
-            let missing = format!("{} {are}", missing.join(", "));
-            return Err(TextError::Twice { row, col, what: named(tile), first_row, first_col, missing });
+            let missing = List((0..n).filter(|&t| first[t].is_none()).map(|t| piece(t as u32)).collect());
+            return Err(TextError::Twice { row, col, what: piece(tile), first_row, first_col, missing });
         }
         let cells: Vec<u8> = self.cells.iter().map(|&t| t as u8).collect();
         Ok(Tiles::new(self.shape, &cells).expect("each tile was found once"))
     }
 }
 
-fn named(tile: u32) -> String {
-    if tile == 0 { "the gap".to_owned() } else { format!("tile {tile}") }
+fn piece(tile: u32) -> Piece {
+    if tile == 0 { Piece::Gap } else { Piece::Tile { tile } }
+}
+
+/// The shape of a board with so many rows and columns.
+pub fn shape(rows: usize, cols: usize) -> Result<Shape, TextError> {
+    Shape::new(rows, cols).ok_or(TextError::Size { rows, cols, least: MIN_SIDE, most: MAX_SIDE })
 }
 
 /// Reads a board in any known form. Rows end at a line's end, `/` or `;`; one row alone must be a square board. Tiles are
@@ -106,7 +113,7 @@ pub fn parse(text: &str) -> Result<Setup, TextError> {
     } else {
         (rows.len(), cols)
     };
-    let shape = Shape::new(height, width).ok_or(TextError::Size { rows: height, cols: width })?;
+    let shape = shape(height, width)?;
     let zero = rows.iter().flatten().any(|word| word == "0");
     let cell = |(i, word): (usize, &String)| {
         let (row, col) = shape.row_col(i);

@@ -2,9 +2,11 @@
 
 use super::super::Klondike;
 use super::super::layout::{Layout, Move};
+use super::super::solve::Ending;
 use super::seen::Seen;
 use super::{Decision, Player};
 use crate::game::Game;
+use crate::message::Message;
 use crate::search::{Best, Search, Status};
 
 /// Moves after which a game is given up; won games take a fifth of them.
@@ -75,7 +77,7 @@ impl<P: Player> Search<Klondike> for Dealer<P> {
         best.end(true)
     }
 
-    fn ending(&self) -> &'static str {
-        if self.layout.left() == 0 { "the game is won" } else { "the player has given up" }
+    fn ending(&self) -> Message {
+        if self.layout.left() == 0 { Ending::Won } else { Ending::GivenUp }.into()
     }
 }

@@ -14,8 +14,9 @@ use super::patch::Patch;
 use super::play::{Play, Round};
 use super::style::{STYLES, vary};
 use crate::game::Game;
+use crate::records::Fact;
 use crate::rng::Rng;
-use crate::search::{Best, Fact, Search, Status};
+use crate::search::{Best, Counted, Search, Status};
 
 /// Runs that are kept to be improved; one more is a guest, who has [`VISIT`] tries to become one of them.
 const POOL: usize = 3;
@@ -278,8 +279,8 @@ impl Search<SameGame> for Tails {
 
     fn facts(&self) -> Vec<Fact> {
         vec![
-            Fact { name: "games played", count: self.played },
-            Fact { name: "games improved from the end", count: self.improved },
+            Fact::new(&Counted::GamesPlayed, self.played),
+            Fact::new(&crate::game::samegame::Counted::Replayed, self.improved),
         ]
     }
 }

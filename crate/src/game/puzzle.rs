@@ -1,0 +1,193 @@
+//! What the page and the command line need of a game beyond what searches need: the whole contract, in one place.
+
+use super::Game;
+use crate::error::{Error, Refused};
+use crate::message::{Code, List, Message, MessageValue};
+use crate::records::{Claims, Deal, Family, Field, Payload, Report, RuleSet, Verdict};
+use crate::session::Played;
+use crate::strategy::Strategy;
+use serde::Serialize;
+
+/// A game that people can play. Everything shared, from [`games`](crate::games) to the page, knows a game by this alone.
+pub trait Puzzle: Game + Sized + 'static {
+    /// What is known of the game before there is a board.
+    const ABOUT: About;
+
+    /// Rules as they were read.
+    type Rules;
+    /// How a position came about, as far as drawing it needs that: which tile came from where, for example.
+    type Trail;
+    /// A position for drawing.
+    type Board: Serialize;
+    /// What a move does, beside its gain.
+    type Detail: Serialize;
+    /// What an evaluation knows of a move, beside the best line and the bound.
+    type Value: Serialize;
+    /// What an evaluation knows of the position.
+    type Outlook: Serialize;
+
+    // --- what can be chosen ---
+
+    /// The rule sets with a name.
+    fn rule_sets() -> Vec<RuleSet>;
+    /// The strategies it offers, the default first.
+    fn strategies() -> &'static [Strategy<Self>];
+
+    // --- texts in and out ---
+
+    /// Reads a rules text that is one of the game's by its name.
+    fn parse_rules(text: &str) -> Result<Self::Rules, Error>;
+    /// A game from rules and a board in any form; also what the reader should know about how it was read.
+    fn open(rules: Self::Rules, board: &str) -> Result<(Self, Vec<Message>), Error>;
+    /// A random board that can be played.
+    fn random(rules: Self::Rules, deal: &Deal) -> Result<Self, Error>;
+    /// The text that [`parse_rules`](Puzzle::parse_rules) reads back.
+    fn rules_text(&self) -> String;
+    /// The start in its canonical text: rows of equal length of letters, digits and `.-_*`, which links can hold.
+    fn board_text(&self) -> String;
+    /// A position or a line in one of the game's own forms; `text` is a form of every game. `None` if it has no such form.
+    fn write(&self, form: &str, position: &Self::State, line: &[Self::Move]) -> Result<Option<String>, Error>;
+    /// Reads a line of moves, by number, in the forms that [`About::lines`] names, and holds what it claims against the game.
+    fn read_line(&self, text: &str) -> Result<Vec<u32>, Error> {
+        let words = text.split([' ', ',', '\n', '\r', '\t']).filter(|word| !word.is_empty());
+        words.map(|word| word.parse().map_err(|_| Refused::LineForm { forms: Self::ABOUT.lines }.into())).collect()
+    }
+    /// A move as the command line's JSON tells it.
+    fn exported(&self, state: &Self::State, m: Self::Move) -> Payload;
+    /// The number of the move that such JSON means, by the values that name it: [`About::named_by`].
+    fn named(&self, state: &Self::State, claims: &Claims) -> Result<u32, Message> {
+        let _ = state;
+        match claims.get("move") {
+            Some(&MessageValue::Number(number)) => Ok(u32::try_from(number).unwrap_or(u32::MAX)),
+            _ => Err(Refused::Unnamed { by: List(Self::ABOUT.named_by.to_vec()) }.into()),
+        }
+    }
+
+    // --- positions and moves ---
+
+    /// The same rules from another position.
+    fn starting_at(&self, state: Self::State) -> Self;
+    /// A move's number in links and records.
+    fn number(&self, m: Self::Move) -> u32;
+    /// The move of that number in a position, or why there is none: the checked way in.
+    fn find(&self, state: &Self::State, number: u32) -> Result<Self::Move, Message>;
+    /// A move for people, in a few words.
+    fn describe(&self, state: &Self::State, m: Self::Move) -> String;
+    /// What a move does.
+    fn detail(&self, state: &Self::State, m: Self::Move) -> Self::Detail;
+    /// Whether it is known at a glance that no moves lead from here to an end that counts.
+    fn is_hopeless(&self, state: &Self::State) -> bool {
+        let _ = state;
+        false
+    }
+    /// Pieces that are left to do something with.
+    fn left(&self, state: &Self::State) -> usize {
+        self.size(state)
+    }
+
+    // --- what is shown and known ---
+
+    /// The trail of the start.
+    fn trail(&self) -> Self::Trail;
+    /// The trail after a move, which is yet to be played.
+    fn go_on(&self, trail: &mut Self::Trail, state: &Self::State, m: Self::Move);
+    /// A position for drawing.
+    fn board(&self, state: &Self::State, trail: &Self::Trail) -> Self::Board;
+    /// What is known of every legal move, in the game's order: quick enough to be asked at every position.
+    fn evaluate(&self, played: &Played<Self>) -> Evaluated<Self>;
+    /// What a search that came so far says of winning, in games that are won or lost.
+    fn verdict(report: &Report) -> Option<Verdict> {
+        let _ = report;
+        None
+    }
+}
+
+/// What is known of a game before there is a board.
+pub struct About {
+    /// The name of its folder, its feature and its files on the page.
+    pub name: &'static str,
+    /// The name as people write it.
+    pub title: &'static str,
+    /// What is left on its board: `tiles`.
+    pub pieces: &'static str,
+    /// Rules that are written out rather than named: how, and what can be chosen.
+    pub families: &'static [(&'static str, &'static str)],
+    /// Forms in which boards and lines can be written, beside `text`.
+    pub forms: &'static [Form],
+    /// In which forms lines are read, beside JSON: for those who used another one.
+    pub lines: &'static str,
+    /// The values that name a move in the command line's JSON; what else stands there is held against the game.
+    pub named_by: &'static [&'static str],
+    /// Switches of the command line.
+    pub switches: &'static [Switch],
+    /// Everything it can say to the reader.
+    pub codes: &'static [&'static [Code]],
+}
+
+/// A form in which boards, lines or both can be written: a format of the command line.
+pub struct Form {
+    /// The name after `--format`.
+    pub name: &'static str,
+    /// The name for [`Puzzle::write`] that writes a board.
+    pub board: Option<&'static str>,
+    /// The name for [`Puzzle::write`] that writes a line.
+    pub line: Option<&'static str>,
+}
+
+/// A switch of the command line that only one game has.
+pub struct Switch {
+    /// The name after `--`.
+    pub name: &'static str,
+    /// How it is written, and what it does.
+    pub usage: &'static str,
+    /// What it changes.
+    pub effect: Effect,
+}
+
+/// What a switch changes.
+pub enum Effect {
+    /// It has a value; both go into the rules, as `name=value`.
+    Rules,
+    /// It stands alone; the search is by this strategy unless another is named.
+    Strategy(&'static str),
+}
+
+/// What is known of a position.
+pub struct Evaluated<P: Puzzle> {
+    /// Nothing that can still be gained, closing bonus included, is worth more.
+    pub bound: i64,
+    /// What the game itself knows of the position.
+    pub about: P::Outlook,
+    /// The legal moves in the game's order.
+    pub moves: Vec<Rated<P>>,
+}
+
+/// What is known of a legal move. What is gained counts from the position, the move itself included.
+pub struct Rated<P: Puzzle> {
+    /// The move.
+    pub by: P::Move,
+    /// The best line known that begins with it, and what that gains.
+    pub line: Option<(Vec<P::Move>, i64)>,
+    /// No line that begins with it gains more.
+    pub upper: i64,
+    /// What else is known of it.
+    pub value: P::Value,
+    /// What the command line says of it.
+    pub said: String,
+}
+
+impl About {
+    /// The families as records.
+    pub fn families(&self) -> impl Iterator<Item = Family> {
+        self.families
+            .iter()
+            .map(|&(pattern, summary)| Family { pattern: pattern.to_owned(), summary: summary.to_owned() })
+    }
+}
+
+impl Field {
+    /// A field of a rule set.
+    pub fn new(name: &str, min: u32, max: u32, usual: u32) -> Self {
+        Field { name: name.to_owned(), min, max, usual }
+    }
+}

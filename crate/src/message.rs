@@ -1,0 +1,185 @@
+//! What is said to the reader: a code that translations are keyed by, the values in it, and the sentence in English.
+//!
+//! Errors, notes, endings and facts are all messages. A module lists those of its own with [`messages!`], which makes an enum of
+//! them: the code that finds something wrong names a variant, and tests compare variants. Translations know the codes alone.
+
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// Something said to the reader.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
+pub struct Message {
+    /// The name that translations know it by, such as `error.ragged`.
+    pub code: String,
+    /// The values in it by name.
+    pub values: BTreeMap<String, MessageValue>,
+    /// The same in English, without a capital and a full stop.
+    pub text: String,
+}
+
+impl Message {
+    /// The message as a whole sentence.
+    pub fn sentence(&self) -> String {
+        let mut letters = self.text.chars();
+        letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).chain(['.']).collect())
+    }
+}
+
+impl fmt::Display for Message {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+/// A value in a message.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
+#[serde(untagged)]
+pub enum MessageValue {
+    /// A number, which languages write in their own ways.
+    Number(i64),
+    /// A text that is the same in every language, such as what somebody typed.
+    Text(String),
+    /// Several values.
+    List(Vec<MessageValue>),
+    /// Something that is said in a message of its own.
+    Said(Message),
+}
+
+/// What can stand in a message.
+pub trait Valued: fmt::Display {
+    /// The value that translations get.
+    fn value(&self) -> MessageValue;
+}
+
+macro_rules! numbers {
+    ($($type:ty),*) => {$(
+        impl Valued for $type {
+            fn value(&self) -> MessageValue {
+                MessageValue::Number(i64::try_from(*self).unwrap_or(i64::MAX))
+            }
+        }
+    )*};
+}
+numbers!(i64, u8, u32, u64, usize);
+
+macro_rules! texts {
+    ($($type:ty),*) => {$(
+        impl Valued for $type {
+            fn value(&self) -> MessageValue {
+                MessageValue::Text(self.to_string())
+            }
+        }
+    )*};
+}
+texts!(String, &'static str, char);
+
+impl Valued for Message {
+    fn value(&self) -> MessageValue {
+        MessageValue::Said(self.clone())
+    }
+}
+
+/// Several things in one message: `a, b and c`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct List<T>(pub Vec<T>);
+
+impl<T: fmt::Display> fmt::Display for List<T> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        for (i, item) in self.0.iter().enumerate() {
+            let before = match i {
+                0 => "",
+                _ if i + 1 == self.0.len() => " and ",
+                _ => ", ",
+            };
+            write!(f, "{before}{item}")?;
+        }
+        Ok(())
+    }
+}
+
+impl<T: Valued> Valued for List<T> {
+    fn value(&self) -> MessageValue {
+        MessageValue::List(self.0.iter().map(Valued::value).collect())
+    }
+}
+
+/// One of the messages that a module can make.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Code {
+    /// The name that translations know it by.
+    pub code: &'static str,
+    /// The names of its values.
+    pub values: &'static [&'static str],
+    /// The English, with the names of values in braces.
+    pub english: &'static str,
+}
+
+/// An enum of messages; [`messages!`] makes it.
+pub trait Coded {
+    /// All of them.
+    const CODES: &'static [Code];
+
+    /// This one, ready to be said.
+    fn message(&self) -> Message;
+}
+
+/// Makes an enum of messages: the kind, which begins every code, then for each its code, its variant with typed values, and the
+/// English sentence that they stand in.
+macro_rules! messages {
+    ($(#[$meta:meta])* $vis:vis enum $name:ident: $kind:literal {
+        $($code:literal $variant:ident $({ $($field:ident: $type:ty),* $(,)? })? => $english:literal),* $(,)?
+    }) => {
+        $(#[$meta])*
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        #[allow(missing_docs, reason = "the sentences say what each value is")]
+        $vis enum $name {
+            $(#[doc = $english] $variant $({ $($field: $type),* })?),*
+        }
+
+        impl ::std::fmt::Display for $name {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter) -> ::std::fmt::Result {
+                match self {
+                    $($name::$variant $({ $($field),* })? => write!(f, $english)),*
+                }
+            }
+        }
+
+        impl $crate::message::Coded for $name {
+            const CODES: &'static [$crate::message::Code] = &[
+                $($crate::message::Code {
+                    code: concat!($kind, ".", $code),
+                    values: &[$($(stringify!($field)),*)?],
+                    english: $english,
+                }),*
+            ];
+
+            fn message(&self) -> $crate::message::Message {
+                #[allow(unused_mut, reason = "some messages have no values")]
+                let mut values = ::std::collections::BTreeMap::new();
+                let code = match self {
+                    $($name::$variant $({ $($field),* })? => {
+                        $($(values.insert(stringify!($field).to_owned(), $crate::message::Valued::value($field));)*)?
+                        concat!($kind, ".", $code)
+                    }),*
+                };
+                $crate::message::Message { code: code.to_owned(), values, text: self.to_string() }
+            }
+        }
+
+        impl $crate::message::Valued for $name {
+            fn value(&self) -> $crate::message::MessageValue {
+                $crate::message::MessageValue::Said($crate::message::Coded::message(self))
+            }
+        }
+
+        impl From<$name> for $crate::message::Message {
+            fn from(made: $name) -> Self {
+                $crate::message::Coded::message(&made)
+            }
+        }
+    };
+}
+pub(crate) use messages;
