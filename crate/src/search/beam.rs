@@ -122,7 +122,7 @@ impl<G: Game, R: Rollout<G> + Clone> Beam<G, R> {
     }
 
     /// Goes to the next entry that has moves: of this layer, of the next, or of a wider beam. `false` if there is none.
-    fn turn(&mut self, game: &G) -> bool {
+    fn next_entry(&mut self, game: &G) -> bool {
         if self.now.pop().is_some() && !self.now.is_empty() {
             self.list(game);
             return true;
@@ -165,7 +165,7 @@ impl<G: Game, R: Rollout<G> + Clone> Search<G> for Beam<G, R> {
                 return best.end(true);
             }
             while self.moves.is_empty() {
-                if !self.turn(game) {
+                if !self.next_entry(game) {
                     return best.end(self.cut);
                 }
             }

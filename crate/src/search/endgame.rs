@@ -1,6 +1,6 @@
 //! Exact endgames for any search: whenever it finds a better line, the line's last moves are searched exactly.
 
-use super::exact::Exact;
+use super::branch_and_bound::BranchAndBound;
 use super::{Best, Fact, Rollout, Search, Status};
 use crate::game::Game;
 
@@ -31,7 +31,7 @@ struct Tail<G: Game, R> {
     /// How many of the line's moves stay, and what they gain.
     kept: usize,
     gained: i64,
-    exact: Exact<G, R>,
+    exact: BranchAndBound<G, R>,
     best: Best<G>,
     /// Nodes it may take.
     limit: u64,
@@ -48,7 +48,13 @@ impl<G: Game, R: Rollout<G> + Copy> Endgames<G, R> {
         let mut state = game.start();
         let gained = best.line()[..kept].iter().map(|&m| game.play(&mut state, m)).sum();
         let found = Best::from(game, &state);
-        Tail { kept, gained, exact: Exact::from(state, self.rollout), best: found, limit: limit.clamp(FIRST, MOST) }
+        Tail {
+            kept,
+            gained,
+            exact: BranchAndBound::from(state, self.rollout),
+            best: found,
+            limit: limit.clamp(FIRST, MOST),
+        }
     }
 
     /// Spends one node on a tail. When it is solved, the next begins one move further back, if that seems affordable.

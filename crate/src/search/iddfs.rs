@@ -5,21 +5,21 @@ use super::{Best, Fact, Rollout, Search, Status};
 use crate::game::Game;
 
 /// Depth-first searches of growing depth; a node is a position entered by any of them.
-pub struct Deepening<G: Game, R> {
+pub struct IterativeDeepening<G: Game, R> {
     rollout: R,
     deepest: usize,
     depth: usize,
     dfs: Dfs<G, R>,
 }
 
-impl<G: Game, R: Rollout<G> + Copy> Deepening<G, R> {
+impl<G: Game, R: Rollout<G> + Copy> IterativeDeepening<G, R> {
     /// Searches to depth 1, 2 … `deepest`, with that rollout at the limit.
     pub fn new(game: &G, deepest: usize, rollout: R) -> Self {
-        Deepening { rollout, deepest, depth: 1, dfs: Dfs::new(game, 1, rollout) }
+        IterativeDeepening { rollout, deepest, depth: 1, dfs: Dfs::new(game, 1, rollout) }
     }
 }
 
-impl<G: Game, R: Rollout<G> + Copy> Search<G> for Deepening<G, R> {
+impl<G: Game, R: Rollout<G> + Copy> Search<G> for IterativeDeepening<G, R> {
     fn step(&mut self, game: &G, nodes: u64, best: &mut Best<G>) -> Status {
         let goal = best.nodes() + nodes;
         loop {

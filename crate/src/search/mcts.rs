@@ -18,9 +18,9 @@ const MOST: usize = 1 << 20;
 const DOUBT: f64 = 1.0;
 
 /// Where a node stands in the list.
-type Place = u32;
+type NodeIndex = u32;
 /// No node.
-const NONE: Place = Place::MAX;
+const NONE: NodeIndex = NodeIndex::MAX;
 
 /// The search; a node is a game played to its end.
 pub struct Mcts<G: Game, P> {
@@ -34,7 +34,7 @@ pub struct Mcts<G: Game, P> {
     tree: Vec<Node<G::Move>>,
     /// Nodes at most. A full tree grows no more, and games go on from its leaves until the next is begun.
     room: usize,
-    root: Place,
+    root: NodeIndex,
     /// The position at the root, the moves that led there and what they gained.
     state: G::State,
     before: Vec<G::Move>,
@@ -43,7 +43,7 @@ pub struct Mcts<G: Game, P> {
     top: i64,
     top_line: Vec<G::Move>,
     /// Of the game in hand: its nodes from the root on, and its moves from the start.
-    path: Vec<Place>,
+    path: Vec<NodeIndex>,
     line: Vec<G::Move>,
     /// Room to list moves in.
     moves: Vec<G::Move>,
@@ -61,8 +61,8 @@ struct Node<M> {
     sum: f64,
     squares: f64,
     /// The move after it that was tried last, and the one tried before this in its place.
-    child: Place,
-    next: Place,
+    child: NodeIndex,
+    next: NodeIndex,
     /// Moves after it that are still to be tried, once they were counted.
     untried: Option<u32>,
     /// Nothing behind it can be better than the best line.
@@ -110,11 +110,11 @@ impl<G: Game, P: Playout<G>> Mcts<G, P> {
         self.state = game.start();
         self.before.clear();
         (self.gained, self.top) = (0, i64::MIN);
-        self.plant();
+        self.reset_tree();
     }
 
     /// Begins the tree at the position that the root has come to.
-    fn plant(&mut self) {
+    fn reset_tree(&mut self) {
         self.tree.clear();
         self.tree.push(Node::new(None, NONE));
         self.root = 0;
@@ -130,7 +130,7 @@ impl<G: Game, P: Playout<G>> Mcts<G, P> {
         let mut at = Some(self.root);
         while let Some(place) = at {
             self.path.push(place);
-            at = self.descend(game, &state, place);
+            at = self.select_or_expand(game, &state, place);
             if let Some(by) = at.and_then(|next| self.tree[next as usize].by) {
                 gained += game.play(&mut state, by);
                 self.line.push(by);
@@ -155,14 +155,14 @@ impl<G: Game, P: Playout<G>> Mcts<G, P> {
         }
         // A game that was over in the tree leaves nothing to try there; nor does one that cannot get better.
         let over = in_tree == self.line.len() || !best.beaten_by(limit);
-        self.learn(score as f64, over);
+        self.backpropagate(score as f64, over);
     }
 
     /// The node to go on to from one: a new one, or the most promising of those tried. `None` if games are to begin there.
-    fn descend(&mut self, game: &G, state: &G::State, place: Place) -> Option<Place> {
+    fn select_or_expand(&mut self, game: &G, state: &G::State, place: NodeIndex) -> Option<NodeIndex> {
         let node = &self.tree[place as usize];
         if node.untried == Some(0) {
-            return self.promising(place);
+            return self.select_child(place);
         }
         self.moves.clear();
         game.moves(state, &mut self.moves);
@@ -177,7 +177,7 @@ impl<G: Game, P: Playout<G>> Mcts<G, P> {
             return None;
         }
         let by = self.moves[self.rng.below(untried.into()) as usize];
-        let new = self.tree.len() as Place;
+        let new = self.tree.len() as NodeIndex;
         let node = &mut self.tree[place as usize];
         node.untried = Some(untried - 1);
         let next = std::mem::replace(&mut node.child, new);
@@ -186,7 +186,7 @@ impl<G: Game, P: Playout<G>> Mcts<G, P> {
     }
 
     /// The most promising of the moves after a node of which all were tried; of equals the one tried last.
-    fn promising(&self, place: Place) -> Option<Place> {
+    fn select_child(&self, place: NodeIndex) -> Option<NodeIndex> {
         let root = &self.tree[self.root as usize];
         let spread = root.variance().sqrt().max(1e-9);
         let node = &self.tree[place as usize];
@@ -208,7 +208,7 @@ impl<G: Game, P: Playout<G>> Mcts<G, P> {
     }
 
     /// Counts a game for every move it made in the tree. What has nothing left to try is closed, from the last move up.
-    fn learn(&mut self, score: f64, over: bool) {
+    fn backpropagate(&mut self, score: f64, over: bool) {
         let mut closed = over;
         while let Some(place) = self.path.pop() {
             let node = &mut self.tree[place as usize];
@@ -224,7 +224,7 @@ impl<G: Game, P: Playout<G>> Mcts<G, P> {
     }
 
     /// Whether every move after a node was tried and closed.
-    fn is_spent(&self, place: Place) -> bool {
+    fn is_spent(&self, place: NodeIndex) -> bool {
         let node = &self.tree[place as usize];
         let mut child = node.child;
         while let Some(tried) = self.tree.get(child as usize).filter(|tried| tried.closed) {
@@ -244,7 +244,7 @@ impl<G: Game, P: Playout<G>> Mcts<G, P> {
         }
         self.root = child;
         if child == NONE {
-            self.plant();
+            self.reset_tree();
         }
         self.due = self.games * self.trees;
         if self.tree[self.root as usize].closed {
@@ -254,7 +254,7 @@ impl<G: Game, P: Playout<G>> Mcts<G, P> {
 }
 
 impl<M> Node<M> {
-    fn new(by: Option<M>, next: Place) -> Self {
+    fn new(by: Option<M>, next: NodeIndex) -> Self {
         Node { by, games: 0, sum: 0.0, squares: 0.0, child: NONE, next, untried: None, closed: false }
     }
 

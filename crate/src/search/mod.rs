@@ -6,19 +6,19 @@
 pub mod astar;
 pub mod beam;
 pub mod bfs;
+pub mod branch_and_bound;
 pub mod dfs;
 pub mod endgame;
-pub mod exact;
 pub mod greedy;
 pub mod horizon;
 pub mod iddfs;
 pub mod lookahead;
 pub mod mcts;
-mod memo;
 mod path;
 pub mod priority;
 pub mod random;
 pub mod relay;
+mod transposition;
 mod tree;
 mod visited;
 

@@ -7,7 +7,7 @@ const BUCKET: usize = 4;
 
 /// What is proven of positions: nothing to come from there is worth more than the bound kept. When it is full, a bound that
 /// took little work makes way for one that took more.
-pub struct Memo {
+pub struct TranspositionTable {
     slots: Vec<Slot>,
     used: usize,
 }
@@ -20,10 +20,10 @@ struct Slot {
     work: u64,
 }
 
-impl Memo {
+impl TranspositionTable {
     /// An empty table.
     pub fn new() -> Self {
-        Memo { slots: vec![Slot::default(); 1 << 10], used: 0 }
+        TranspositionTable { slots: vec![Slot::default(); 1 << 10], used: 0 }
     }
 
     /// The bound proven for a position.
