@@ -225,9 +225,9 @@
 //! | singles near the bottom cost less; mean score of 3 games | 85,768 | 67,388 to 82,612 (not kept) |
 //!
 //! A board that falls into parts is searched part by part, each by what suits it, and the lines are joined (`parts.rs`).
-//! `walls.rs` tells where: two columns are in one part if any order of pops might bring equal tiles of them side by side, by what
+//! `decompose.rs` tells where: two columns are in one part if any order of pops might bring equal tiles of them side by side, by what
 //! may leave and how far tiles may sink; what may break a wall makes it none. None of the public inputs below is divided by that.
-//! A column or a row on its own, as a board or as a part, is proven by a programme over its runs (`lone.rs`), under
+//! A column or a row on its own, as a board or as a part, is proven by a programme over its runs (`single_line.rs`), under
 //! rules that pay groups of a colour no better apart than together. One board of 600 random tiles of two colours is worth 37,499,
 //! proven in seven seconds, where games and tails find 26,211 in one.
 //!
@@ -238,7 +238,7 @@
 //!
 //! No colour can gain more than as one group of all its tiles (or, under custom rules that pay small groups well, as many pairs as
 //! it has). Tiles that can never leave tighten that: see the head of `bound.rs`. For the position a search begins with, and the one on
-//! the table, the order in which colours are first popped tightens it again (`order.rs`): 12,118 → 11,127 in the mean of fifty PopStar
+//! the table, the order in which colours are first popped tightens it again (`order_bound.rs`): 12,118 → 11,127 in the mean of fifty PopStar
 //! boards, 209,504 → 199,628 over the standard twenty, and on 240 boards of 39 to 44 tiles under five rule sets by a fifth of what
 //! the bound was too high. `exact` on random boards of five colours:
 //!

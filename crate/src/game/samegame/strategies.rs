@@ -3,7 +3,7 @@
 use super::SameGame;
 use super::board::Board;
 use super::greedy::Player;
-use super::large::{self, tails::Tails};
+use super::large::{self, iterated_search::IteratedSearch};
 use super::nrpa::Nrpa;
 use super::rollout::{LastColour, PlayOn};
 use super::select::Selection;
@@ -178,7 +178,9 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
         nodes: 50_000,
         options: &[],
         divide: Divide::Seeds(|_, _| true),
-        build: |game, _, seed| large::apart(game, seed, auto).unwrap_or_else(|| Box::new(Tails::new(game, seed))),
+        build: |game, _, seed| {
+            large::apart(game, seed, auto).unwrap_or_else(|| Box::new(IteratedSearch::new(game, seed)))
+        },
     },
     Strategy {
         name: "nrpa",
@@ -300,8 +302,8 @@ fn auto(game: &SameGame, seed: u64) -> Box<dyn Search<SameGame>> {
         (_, Some(small)) => adapting(small, seed),
         (..=400, None) => beam(),
         // Endgames are worth their time while a line is not thousands of moves long.
-        (..=1500, None) => ended_well(Tails::new(game, seed)),
-        _ => Box::new(Tails::new(game, seed)),
+        (..=1500, None) => ended_well(IteratedSearch::new(game, seed)),
+        _ => Box::new(IteratedSearch::new(game, seed)),
     }
 }
 

@@ -6,7 +6,7 @@ use std::ops::Range;
 
 /// A group by its home: the lowest of its tiles in the first column it stands in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Group {
+pub struct ListedGroup {
     /// The row of its home, from 0 at the bottom.
     pub row: u16,
     /// How many more columns it reaches into.
@@ -29,7 +29,7 @@ pub type Wanted = [bool; MAX_COLOURS as usize + 1];
 /// The groups by the column of their home.
 #[derive(Clone, Debug, Default)]
 pub struct Groups {
-    lists: Vec<Vec<Group>>,
+    lists: Vec<Vec<ListedGroup>>,
     /// The best value in each column, `NONE` where there is no group.
     best: Vec<i32>,
     /// No group reaches into more further columns than this.
@@ -58,7 +58,7 @@ impl Groups {
     }
 
     /// The best group: its column and itself. Of equals the leftmost, and the first found there.
-    pub fn best(&self) -> Option<(usize, Group)> {
+    pub fn best(&self) -> Option<(usize, ListedGroup)> {
         let mut top = (NONE, 0);
         for (col, &best) in self.best.iter().enumerate() {
             if best > top.0 {
@@ -70,7 +70,7 @@ impl Groups {
     }
 
     /// All groups with the columns of their homes.
-    pub fn iter(&self) -> impl Iterator<Item = (usize, Group)> {
+    pub fn iter(&self) -> impl Iterator<Item = (usize, ListedGroup)> {
         self.lists.iter().enumerate().flat_map(|(col, list)| list.iter().map(move |&group| (col, group)))
     }
 
@@ -121,7 +121,7 @@ impl Groups {
                 let (from, to) = (home / stride, usize::from(self.spots[self.spots.len() - 1]) / stride);
                 self.reach = self.reach.max(to - from);
                 let value = judge.judge(field, &self.spots);
-                self.lists[from].push(Group {
+                self.lists[from].push(ListedGroup {
                     row: (home % stride) as u16,
                     reach: (to - from) as u16,
                     size: self.spots.len() as u16,
@@ -136,7 +136,7 @@ impl Groups {
     /// Judges the groups of a column again that see the changed columns without touching them.
     fn judge_again(&mut self, field: &mut Field, col: usize, first: usize, last: usize, judge: &mut impl Judge) {
         for place in 0..self.lists[col].len() {
-            let Group { row, reach, .. } = self.lists[col][place];
+            let ListedGroup { row, reach, .. } = self.lists[col][place];
             if col + usize::from(reach) + 1 == first || col == last + 1 {
                 field.group(field.column(col) + usize::from(row), &mut self.spots);
                 self.lists[col][place].value = judge.judge(field, &self.spots);

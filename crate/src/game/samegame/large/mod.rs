@@ -5,25 +5,25 @@
 //! left. So all depends on how few other tiles stay, and that is what pops are judged by.
 
 pub mod clearing;
+pub mod decompose;
 pub mod field;
 pub mod groups;
-mod lone;
+pub mod iterated_search;
 pub mod merge;
 mod parts;
 pub mod patch;
 mod play;
+mod single_line;
 mod style;
-pub mod tails;
 pub mod trial;
-pub mod walls;
 
 use super::SameGame;
 use crate::search::Search;
 
 /// The search for a board that is one column or row, or falls into parts; `build` makes those of the parts.
 pub fn apart(game: &SameGame, seed: u64, build: parts::Build) -> Option<Box<dyn Search<SameGame>>> {
-    match lone::Lone::new(game) {
-        Some(lone) => Some(Box::new(lone)),
+    match single_line::SingleLine::new(game) {
+        Some(line) => Some(Box::new(line)),
         None => Some(Box::new(parts::Parts::new(game, seed, build)?)),
     }
 }

@@ -96,8 +96,8 @@ impl Play {
         self.rounds.push(round);
         self.kept = round.kept;
         self.stage = Stage::Clear;
-        self.clearing.eye.kept = round.kept;
-        self.clearing.eye.weights = self.weights;
+        self.clearing.judge.kept = round.kept;
+        self.clearing.judge.weights = self.weights;
         self.clearing.look(round.kept);
     }
 
@@ -151,7 +151,7 @@ impl Play {
     }
 
     fn begin_peel(&mut self, rules: &Rules) {
-        self.clearing.eye.weights = PEEL;
+        self.clearing.judge.weights = PEEL;
         self.clearing.look([self.kept[0]; 2]);
         let promise = self.promise(rules);
         self.note_peak(promise);

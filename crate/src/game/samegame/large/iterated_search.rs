@@ -36,14 +36,14 @@ const PATCHES: usize = 24;
 const REPLAY: usize = 128;
 
 /// Games on a large board; a node is a pop made or tried.
-pub struct Tails {
+pub struct IteratedSearch {
     /// What the end is worth, if there is nothing to pop at all.
     over: Option<i64>,
     rng: Rng,
     start: Field,
     play: Play,
     patch: Patch,
-    stage: Stage,
+    activity: Activity,
     /// What to keep, with what style: those not yet tried, in order from the end.
     ahead: Vec<([u8; 2], Weights)>,
     plans: Vec<[u8; 2]>,
@@ -67,7 +67,7 @@ struct Run {
 }
 
 #[derive(Clone, Copy)]
-enum Stage {
+enum Activity {
     Choose,
     /// On the way to the point from which a run is played anew, or to the end of what was patched of it.
     Replay {
@@ -85,7 +85,7 @@ enum Stage {
     },
 }
 
-impl Tails {
+impl IteratedSearch {
     /// Games from the start of this game.
     pub fn new(game: &SameGame, seed: u64) -> Self {
         let board = game.start();
@@ -105,13 +105,13 @@ impl Tails {
             ahead.extend(plans.iter().take(4).map(|&plan| (plan, style)));
         }
         ahead.reverse();
-        Tails {
+        IteratedSearch {
             over: game.finish(&board),
             rng: Rng::new(seed),
             play: Play::new(start.clone(), seed, STYLES[0]),
             patch: Patch::new(&start, seed, STYLES[0]),
             start,
-            stage: Stage::Choose,
+            activity: Activity::Choose,
             ahead,
             plans,
             pool: Vec::new(),
@@ -142,7 +142,7 @@ impl Tails {
     fn begin(&mut self, kept: [u8; 2], style: Weights) {
         self.play.restart(&self.start, style);
         self.play.begin(kept);
-        self.stage = Stage::Play { of: None };
+        self.activity = Activity::Play { of: None };
     }
 
     /// A plan and a style for a new game: of a good run, or any.
@@ -174,12 +174,12 @@ impl Tails {
         let end = rounds.get(1).map_or(line.len(), |round| round.begin).saturating_sub(1);
         self.patch.begin(&self.start, rules, &line[..end], kept[0], *weights);
         self.patch.choose(&self.start, &mut self.rng);
-        self.stage = Stage::Patch { nodes: PATCHES * line.len() };
+        self.activity = Activity::Patch { nodes: PATCHES * line.len() };
         true
     }
 
     fn patch(&mut self, rules: &Rules, nodes: usize) {
-        self.stage = Stage::Patch { nodes: nodes.saturating_sub(1) };
+        self.activity = Activity::Patch { nodes: nodes.saturating_sub(1) };
         if self.patch.step(rules) {
             return;
         }
@@ -187,7 +187,7 @@ impl Tails {
             self.patch.choose(&self.start, &mut self.rng);
         } else {
             self.play.restart(&self.start, self.pool[0].weights);
-            self.stage = Stage::Replay { of: 0, to: self.patch.line().len(), patched: true };
+            self.activity = Activity::Replay { of: 0, to: self.patch.line().len(), patched: true };
         }
     }
 
@@ -203,7 +203,7 @@ impl Tails {
         let weights = if self.rng.below(2) == 0 { run.weights } else { vary(run.weights, 1, &mut self.rng) };
         self.visit += u32::from(of == POOL);
         self.play.restart(&self.start, weights);
-        self.stage = Stage::Replay { of, to, patched: false };
+        self.activity = Activity::Replay { of, to, patched: false };
     }
 
     fn replay(&mut self, game: &SameGame, of: usize, to: usize, patched: bool) {
@@ -214,13 +214,13 @@ impl Tails {
         if self.play.line().len() == to {
             let under_way = rounds.iter().take_while(|round| round.begin <= to).count();
             self.play.resume(&rounds[..under_way]);
-            self.stage = Stage::Play { of: Some(of) };
+            self.activity = Activity::Play { of: Some(of) };
         }
     }
 
     /// A game has ended: it may be the best, or replace the run it came from, or be the new guest.
     fn end(&mut self, game: &SameGame, of: Option<usize>, best: &mut Best<SameGame>) {
-        self.stage = Stage::Choose;
+        self.activity = Activity::Choose;
         self.played += 1;
         let worth = self.play.worth(game.rules());
         if best.beaten_by(worth) {
@@ -247,7 +247,7 @@ impl Tails {
     }
 }
 
-impl Search<SameGame> for Tails {
+impl Search<SameGame> for IteratedSearch {
     fn step(&mut self, game: &SameGame, nodes: u64, best: &mut Best<SameGame>) -> Status {
         if let Some(bonus) = self.over {
             best.offer(bonus, []);
@@ -258,15 +258,15 @@ impl Search<SameGame> for Tails {
                 return Status::Optimal;
             }
             best.count();
-            match self.stage {
-                Stage::Patch { .. } => self.patching += 1,
+            match self.activity {
+                Activity::Patch { .. } => self.patching += 1,
                 _ => self.playing += u64::from(self.ahead.is_empty() || self.is_flat()),
             }
-            match self.stage {
-                Stage::Choose => self.choose(game.rules()),
-                Stage::Replay { of, to, patched } => self.replay(game, of, to, patched),
-                Stage::Patch { nodes } => self.patch(game.rules(), nodes),
-                Stage::Play { of } => {
+            match self.activity {
+                Activity::Choose => self.choose(game.rules()),
+                Activity::Replay { of, to, patched } => self.replay(game, of, to, patched),
+                Activity::Patch { nodes } => self.patch(game.rules(), nodes),
+                Activity::Play { of } => {
                     if !self.play.step(game.rules()) {
                         self.end(game, of, best);
                     }

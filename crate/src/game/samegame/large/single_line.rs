@@ -43,13 +43,13 @@ struct Gathered {
 }
 
 /// The search; a node is a run, with all groups it may be the first of.
-pub struct Lone {
+pub struct SingleLine {
     runs: Vec<Run>,
     /// For each run what can be cleared from it on; the last run first, as it is found.
     clear: Vec<Vec<Stretch>>,
 }
 
-impl Lone {
+impl SingleLine {
     /// The search, if all tiles stand in one column or one row and the rules allow it.
     pub fn new(game: &SameGame) -> Option<Self> {
         let board = game.start();
@@ -58,7 +58,7 @@ impl Lone {
             tiles.chunk_by(|a, b| a == b).map(|run| Run { colour: run[0], tiles: run.len() }).collect();
         let colours = board.counts().iter().filter(|&&n| n > 0).count();
         let line = tiles.len() == board.left() && runs.len() <= LONGEST[colours.clamp(2, 4) - 2];
-        (line && game.rules().merging_pays()).then_some(Lone { runs, clear: Vec::new() })
+        (line && game.rules().merging_pays()).then_some(SingleLine { runs, clear: Vec::new() })
     }
 
     /// What can be cleared from a run on.
@@ -216,7 +216,7 @@ fn place(board: &Board, i: usize) -> Option<usize> {
     (alone && board.colour(spot) != EMPTY).then_some(spot)
 }
 
-impl Search<SameGame> for Lone {
+impl Search<SameGame> for SingleLine {
     fn step(&mut self, game: &SameGame, nodes: u64, best: &mut Best<SameGame>) -> Status {
         if best.score().is_none() && nodes > 0 {
             // Something to show until all is known.
