@@ -8,9 +8,9 @@
 //! best game annealed before that is handed up: a policy finds games that hang together, small changes make the most of them.
 
 use super::anneal::Anneal;
-use super::planes::{Field, Group, Planes};
-use super::policy::{Choices, Policy};
-use super::small::{Move, Small};
+use super::planes::{Group, GroupedPlanes, Planes};
+use super::policy::{Choices, LearntPolicy};
+use super::small::{Small, SmallPop};
 use crate::game::Game;
 use crate::rng::{Rng, mix};
 use crate::search::{Best, Fact, Search, Status};
@@ -55,7 +55,7 @@ pub struct Nrpa {
     round: u32,
     due: u32,
     generation: u64,
-    field: Field,
+    field: GroupedPlanes,
     /// The game just played.
     game: Played,
     steps: Vec<f32>,
@@ -74,7 +74,7 @@ struct Arm {
 
 /// A policy that learns, and the best game of its run.
 struct Level {
-    policy: Policy,
+    policy: LearntPolicy,
     best: Option<Played>,
     lessons: u32,
     games: u32,
@@ -87,7 +87,7 @@ struct Played {
     /// What it teaches: its score, with an end that is nearly clear worth something too.
     worth: i64,
     score: i64,
-    moves: Vec<Move>,
+    moves: Vec<SmallPop>,
     choices: Choices,
 }
 
@@ -102,7 +102,7 @@ impl Nrpa {
             round: 0,
             due: 0,
             generation: 0,
-            field: Field::new(game.start(), |_| 0.0),
+            field: GroupedPlanes::new(game.start(), |_| 0.0),
             game: Played::default(),
             steps: Vec::new(),
             anneal: Anneal::new(game, mix(seed)),
@@ -150,7 +150,7 @@ impl Nrpa {
 
     /// Plays a game again, noting what could be chosen, and makes it the best of the lowest level's run. Few games come to
     /// that, so that noting it for all of them would cost more than playing these twice.
-    fn keep(&mut self, game: &Small, moves: &[Move]) {
+    fn keep(&mut self, game: &Small, moves: &[SmallPop]) {
         let Nrpa { arms, field, .. } = self;
         let Arm { prior, levels, .. } = &mut arms[0];
         let best = levels[0].best.get_or_insert_default();
@@ -301,7 +301,7 @@ impl Arm {
 
 impl Level {
     fn new() -> Self {
-        Level { policy: Policy::new(), best: None, lessons: 0, games: 0, ties: 0 }
+        Level { policy: LearntPolicy::new(), best: None, lessons: 0, games: 0, ties: 0 }
     }
 
     /// Shifts the policy towards the best game.
@@ -330,7 +330,7 @@ impl Played {
         self.score += game.rules().gain(group.size.into());
     }
 
-    fn end(&mut self, game: &Small, field: &Field) {
+    fn end(&mut self, game: &Small, field: &GroupedPlanes) {
         let counts = field.planes().counts();
         self.worth = self.score + game.rules().lesson(counts);
         self.score += game.rules().closing(counts);

@@ -263,15 +263,15 @@ impl Group {
 
 /// A board with the list of its groups, which every pop keeps up to date by looking only at the columns it touched.
 #[derive(Clone, Debug)]
-pub struct Field {
+pub struct GroupedPlanes {
     planes: Planes,
     groups: Vec<Group>,
 }
 
-impl Field {
+impl GroupedPlanes {
     /// The board with its groups, weighed.
     pub fn new(planes: Planes, weigh: impl Fn(&Group) -> f32) -> Self {
-        let mut field = Field { planes, groups: Vec::with_capacity(64) };
+        let mut field = GroupedPlanes { planes, groups: Vec::with_capacity(64) };
         field.weigh_all(weigh);
         field
     }

@@ -30,16 +30,16 @@ impl Choices {
 /// Weights of pops by their codes; 1 for those never learnt. A table with open addresses, since it is looked into for every
 /// group of every game.
 #[derive(Clone)]
-pub struct Policy {
+pub struct LearntPolicy {
     /// Code and weight; a weight of 0 is a free place.
     entries: Vec<(u32, f32)>,
     used: usize,
 }
 
-impl Policy {
+impl LearntPolicy {
     /// Nothing learnt yet.
     pub fn new() -> Self {
-        Policy { entries: vec![(0, 0.0); 1 << 12], used: 0 }
+        LearntPolicy { entries: vec![(0, 0.0); 1 << 12], used: 0 }
     }
 
     #[inline(always)]

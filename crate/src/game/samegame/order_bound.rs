@@ -87,8 +87,8 @@ fn most(rules: &Rules, colours: &[Colour], first: &[Vec<usize>], tiles_stay: boo
 fn first_group(columns: &[Vec<u8>], colours: &[Colour], before: usize, colour: u8) -> usize {
     let mut stays = [1; MAX_COLOURS as usize + 1];
     (0..colours.len()).for_each(|c| stays[usize::from(colours[c].colour)] = before >> c & 1 ^ 1);
-    // Parts that may hang together: for every tile another of its part, up to one that stands for the part.
-    let mut parts: Vec<usize> = Vec::new();
+    // Tiles that may come to hang together.
+    let mut parts = UnionFind::default();
     // The tiles of the colour in this column, and in the last one before it that cannot close.
     let (mut here, mut last) = (Vec::<Tile>::new(), Vec::<Tile>::new());
     for column in columns {
@@ -96,11 +96,10 @@ fn first_group(columns: &[Vec<u8>], colours: &[Colour], before: usize, colour: u
         let mut lowest = 0;
         for (row, &tile) in column.iter().enumerate() {
             if tile == colour {
-                let tile = Tile { number: parts.len(), row, lowest };
-                parts.push(tile.number);
+                let tile = Tile { number: parts.add(), row, lowest };
                 let below = here.last().filter(|below| below.lowest + 1 == lowest);
                 let beside = last.iter().filter(|other| lowest.max(other.lowest) <= row.min(other.row));
-                beside.chain(below).for_each(|other| join(&mut parts, tile.number, other.number));
+                beside.chain(below).for_each(|other| parts.union(tile.number, other.number));
                 here.push(tile);
             }
             lowest += stays[usize::from(tile)];
@@ -110,21 +109,40 @@ fn first_group(columns: &[Vec<u8>], colours: &[Colour], before: usize, colour: u
             std::mem::swap(&mut last, &mut here);
         }
     }
-    let mut sizes = vec![0; parts.len()];
-    (0..parts.len()).for_each(|tile| sizes[find(&mut parts, tile)] += 1);
-    sizes.into_iter().max().unwrap_or(0)
+    parts.largest()
 }
 
-fn find(parts: &mut [usize], tile: usize) -> usize {
-    let mut at = tile;
-    while parts[at] != at {
-        parts[at] = parts[parts[at]];
-        at = parts[at];
+/// Union-find with path halving: for every tile another of its set, up to one that stands for the set.
+#[derive(Default)]
+struct UnionFind(Vec<usize>);
+
+impl UnionFind {
+    /// Adds a set of one new tile and returns the tile's number.
+    fn add(&mut self) -> usize {
+        self.0.push(self.0.len());
+        self.0.len() - 1
     }
-    at
-}
 
-fn join(parts: &mut [usize], one: usize, other: usize) {
-    let (one, other) = (find(parts, one), find(parts, other));
-    parts[one] = other;
+    /// The tile that stands for a tile's set.
+    fn find(&mut self, tile: usize) -> usize {
+        let mut at = tile;
+        while self.0[at] != at {
+            self.0[at] = self.0[self.0[at]];
+            at = self.0[at];
+        }
+        at
+    }
+
+    /// Makes the sets of two tiles one.
+    fn union(&mut self, one: usize, other: usize) {
+        let (one, other) = (self.find(one), self.find(other));
+        self.0[one] = other;
+    }
+
+    /// The size of the largest set.
+    fn largest(&mut self) -> usize {
+        let mut sizes = vec![0; self.0.len()];
+        (0..sizes.len()).for_each(|tile| sizes[self.find(tile)] += 1);
+        sizes.into_iter().max().unwrap_or(0)
+    }
 }
