@@ -1,9 +1,9 @@
 //! Beam search with pattern databases for large boards: level by level, keeping the positions that look nearest to the
 //! goal. Good lines soon, better ones with more width, no proof.
 
-use super::estimate::{Estimate, Indices};
+use super::heuristic::{Indices, PatternHeuristic};
 use super::shape::Slide;
-use super::wide::{Field, Wide};
+use super::wide::{GridTables, WideBoard};
 use crate::rng::mix;
 use rustc_hash::FxHashSet;
 
@@ -24,7 +24,7 @@ pub struct Beam {
 
 #[derive(Clone, Copy)]
 struct Entry {
-    board: Wide,
+    board: WideBoard,
     indices: Indices,
     hash: u64,
     parent: u32,
@@ -43,14 +43,14 @@ pub enum Beamed {
 
 impl Beam {
     /// A beam from a turned position that keeps `width` positions a level.
-    pub fn new(estimate: &Estimate, start: Wide, width: usize) -> Self {
-        let indices = estimate.indices(&start);
+    pub fn new(heuristic: &PatternHeuristic, start: WideBoard, width: usize) -> Self {
+        let indices = heuristic.indices(&start);
         let level = vec![Entry { board: start, indices, hash: 0, parent: 0, last: None }];
         Beam { width, level, next: Vec::new(), seen: Default::default(), history: Vec::new(), at: 0 }
     }
 
     /// Goes on from some positions and gives the cost in nodes. Only lines of fewer than `length` moves are looked for.
-    pub fn advance(&mut self, field: &Field, estimate: &Estimate, length: usize) -> (u64, Beamed) {
+    pub fn advance(&mut self, grid: &GridTables, heuristic: &PatternHeuristic, length: usize) -> (u64, Beamed) {
         let end = (self.at + CHUNK).min(self.level.len());
         let mut cost = 0;
         for parent in self.at..end {
@@ -59,10 +59,10 @@ impl Beam {
                 if entry.last == Some(slide.reverse()) {
                     continue;
                 }
-                let Some(to) = field.after(entry.board.gap, slide) else { continue };
+                let Some(to) = grid.after(entry.board.gap, slide) else { continue };
                 cost += 1;
                 let name = entry.board.cells[usize::from(to)];
-                let indices = estimate.moved(&entry.indices, name, to, entry.board.gap);
+                let indices = heuristic.moved(&entry.indices, name, to, entry.board.gap);
                 if indices.lower_bound() == 0 {
                     return (cost, Beamed::Found(self.trace(parent as u32, slide)));
                 }

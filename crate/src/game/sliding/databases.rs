@@ -1,8 +1,8 @@
 //! Sets of additive pattern databases: which tiles go together on which board, built bit by bit and kept for the next job.
 
 use super::automaton::Automaton;
+use super::normal_form::NormalForm;
 use super::pattern::Pattern;
-use super::pose::Pose;
 use super::shape::Shape;
 use std::sync::{Arc, Mutex};
 
@@ -111,14 +111,14 @@ enum Work {
 
 impl Building {
     /// The set for a turned puzzle.
-    pub fn new(pose: &Pose, grade: Grade) -> Self {
-        let grade = if groups(pose.shape(), pose.gap(), Grade::Strong) == groups(pose.shape(), pose.gap(), Grade::Quick)
+    pub fn new(form: &NormalForm, grade: Grade) -> Self {
+        let grade = if groups(form.shape(), form.gap(), Grade::Strong) == groups(form.shape(), form.gap(), Grade::Quick)
         {
             Grade::Quick
         } else {
             grade
         };
-        let key = Key { shape: pose.shape(), gap: pose.gap(), grade };
+        let key = Key { shape: form.shape(), gap: form.gap(), grade };
         let finished = cache().iter().find(|set| set.key == key).cloned();
         Building { key, groups: groups(key.shape, key.gap, grade), tables: Vec::new(), current: None, finished }
     }

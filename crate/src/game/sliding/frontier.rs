@@ -1,6 +1,6 @@
 //! The breadth-first frontier that IDA\* dives from and that workers share out: distinct positions, all equally deep.
 
-use super::packed::{Node, Packed};
+use super::packed::{Packed, PackedNode};
 use super::shape::Slide;
 use rustc_hash::FxHashSet;
 
@@ -13,7 +13,7 @@ const WANTED: usize = 4000;
 #[derive(Clone, Copy)]
 pub struct Root {
     /// The position.
-    pub node: Node,
+    pub node: PackedNode,
     /// Two bits a move, the last lowest. Room for 64 moves: the frontier is wide long before, or the board so small that
     /// the goal is met, 2×4 taking 36 moves at most.
     path: u128,
@@ -48,14 +48,14 @@ pub enum Grown {
 
 impl Frontier {
     /// Begins at a start that is not the goal.
-    pub fn new(start: Node) -> Self {
+    pub fn new(start: PackedNode) -> Self {
         let seen = FxHashSet::from_iter([start.position()]);
         Frontier { level: vec![Root { node: start, path: 0 }], next: Vec::new(), seen, at: 0, paid: 0 }
     }
 
     /// Goes on for up to `budget` nodes, taking them off.
     pub fn grow(&mut self, packed: &Packed, budget: &mut u64) -> Grown {
-        let mut children = [Node::default(); 4];
+        let mut children = [PackedNode::default(); 4];
         loop {
             let Some(root) = self.level.get(self.at) else {
                 self.level = std::mem::take(&mut self.next);
