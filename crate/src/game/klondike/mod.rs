@@ -3,28 +3,28 @@
 //! Two questions are asked of it, and kept apart. *All known*: every card is known, face down or not; can the game be won, and
 //! how? *Hidden*: which move is best for a player who sees only what lies face up?
 
-pub mod arrange;
 pub mod card;
+pub mod card_moves;
+mod card_sets;
 pub mod evaluate;
-pub mod far;
+pub mod goal_distance;
 pub mod hidden;
-mod keys;
-pub mod known;
-pub mod lasting;
 pub mod layout;
-mod least;
+mod lower_bound;
+pub mod macro_moves;
 pub mod outline;
 mod pile;
+pub mod position_search;
 pub mod puzzle;
-pub mod realise;
 pub mod rules;
-mod sets;
+pub mod search_graph;
 pub mod shorten;
 pub mod solve;
 pub mod strategies;
 pub mod table;
 pub mod text;
 pub mod verdict;
+mod zobrist;
 
 use super::Game;
 use layout::{Layout, Move, Undo};

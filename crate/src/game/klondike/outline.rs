@@ -14,9 +14,9 @@
 //! them proves what it says.
 
 use super::card::{CARDS, Card, RANKS, SUITS};
+use super::card_sets::{KINGS, RANK, bit, cards, colours, hosts, lower, places};
 use super::layout::{Layout, PILES, TALON};
 use super::rules::{MAX_REDEALS, Rules};
-use super::sets::{KINGS, RANK, bit, cards, colours, hosts, lower, places};
 
 /// What one card more or fewer in a pile counts in the key: a pile has one state more than the one before.
 pub(super) const STRIDE: [u32; PILES] = [1, 2, 6, 24, 120, 720, 5040];
@@ -25,13 +25,13 @@ const HEIGHTS: [u32; SUITS] = [1, 14, 14 * 14, 14 * 14 * 14];
 
 /// What stays the same during a game.
 #[derive(Clone, Debug)]
-pub struct Facts {
+pub struct DealtCards {
     /// The cards of each pile that have never been moved, bottom first.
     pub(super) own: [[Card; PILES]; PILES],
     /// The talon as it was.
     talon: [Card; TALON],
     pub(super) rules: Rules,
-    /// How many of the piles' own cards must at least be laid aside, by shape; empty until they are [counted](Facts::count_aside).
+    /// How many of the piles' own cards must at least be laid aside, by shape; empty until they are [counted](DealtCards::count_aside).
     pub(super) aside: Vec<u8>,
 }
 
@@ -42,7 +42,7 @@ pub struct Outline {
     pub(super) up: u64,
     /// Those of them that have never been moved and lie on hidden cards or on nothing.
     pub(super) bases: u64,
-    /// The cards left of [`Facts::talon`].
+    /// The cards left of [`DealtCards::talon`].
     pub(super) talon: u32,
     /// How many cards of its own each pile has.
     pub(super) own: [u8; PILES],
@@ -56,7 +56,7 @@ pub struct Outline {
 
 /// A move of the outline: everything between two moves that change it is left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Turn {
+pub enum OutlineMove {
     /// A face-up card goes to its foundation.
     Up(Card),
     /// A card of the talon, by its place in the start, goes to its foundation.
@@ -79,23 +79,23 @@ pub(super) struct Ready {
     pub(super) next: u64,
 }
 
-impl Facts {
-    /// The facts of a position, and its outline.
-    pub fn new(layout: &Layout, rules: &Rules) -> (Facts, Outline) {
-        let (facts, mut outline) = Facts::exactly(layout, rules);
-        facts.normalise(&mut outline);
-        (facts, outline)
+impl DealtCards {
+    /// What is dealt in a position, and its outline.
+    pub fn new(layout: &Layout, rules: &Rules) -> (DealtCards, Outline) {
+        let (dealt, mut outline) = DealtCards::exactly(layout, rules);
+        dealt.normalise(&mut outline);
+        (dealt, outline)
     }
 
     /// The same with the talon where it really stands.
-    pub fn exactly(layout: &Layout, rules: &Rules) -> (Facts, Outline) {
-        let mut facts = Facts {
+    pub fn exactly(layout: &Layout, rules: &Rules) -> (DealtCards, Outline) {
+        let mut dealt = DealtCards {
             own: [[Card::UNSEEN; PILES]; PILES],
             talon: [Card::UNSEEN; TALON],
             rules: *rules,
             aside: Vec::new(),
         };
-        facts.talon[..layout.talon().len()].copy_from_slice(layout.talon());
+        dealt.talon[..layout.talon().len()].copy_from_slice(layout.talon());
         let mut outline = Outline {
             up: 0,
             bases: 0,
@@ -112,13 +112,13 @@ impl Facts {
                 outline.up |= bit(card);
             }
             let own = if pile.cards().is_empty() { 0 } else { pile.down() + 1 };
-            facts.own[i][..own].copy_from_slice(&pile.cards()[..own]);
+            dealt.own[i][..own].copy_from_slice(&pile.cards()[..own]);
             outline.own[i] = own as u8;
-            outline.set_base(&facts, i);
+            outline.set_base(&dealt, i);
         }
         outline.shape = (0..PILES).map(|i| STRIDE[i] * u32::from(outline.own[i])).sum();
         outline.heights = (0..SUITS).map(|s| HEIGHTS[s] * u32::from(outline.foundations[s])).sum();
-        (facts, outline)
+        (dealt, outline)
     }
 
     /// The card at a place of the talon.
@@ -144,57 +144,57 @@ impl Facts {
     }
 
     /// Appends the moves worth looking at, the best guess last. One move that cannot be wrong stands alone.
-    pub fn turns(&self, outline: &Outline, out: &mut Vec<Turn>) {
+    pub fn moves(&self, outline: &Outline, out: &mut Vec<OutlineMove>) {
         let ready = outline.ready();
-        if let Some(turn) = self.safe_turn(outline, &ready).or_else(|| self.free_turn(outline, &ready)) {
-            out.push(turn);
+        if let Some(m) = self.safe_move(outline, &ready).or_else(|| self.harmless_move(outline, &ready)) {
+            out.push(m);
             return;
         }
-        self.list_ready(outline, &ready, out);
+        self.list_moves(outline, &ready, out);
     }
 
     /// A card that goes up and will not be missed.
-    pub(super) fn safe_turn(&self, outline: &Outline, ready: &Ready) -> Option<Turn> {
-        let raised = cards(ready.free & ready.next).find(|&card| self.is_safe(outline, card)).map(Turn::Up);
+    pub(super) fn safe_move(&self, outline: &Outline, ready: &Ready) -> Option<OutlineMove> {
+        let raised = cards(ready.free & ready.next).find(|&card| self.is_safe(outline, card)).map(OutlineMove::Up);
         raised.or_else(|| {
             let drawn = |&place: &u8| {
                 let card = self.talon_card(place);
                 ready.next & bit(card) != 0 && self.leaves_others(outline, place) && self.is_safe(outline, card)
             };
-            places(self.reachable(outline)).find(drawn).map(Turn::TalonUp)
+            places(self.reachable(outline)).find(drawn).map(OutlineMove::TalonUp)
         })
     }
 
-    pub(super) fn list_ready(&self, outline: &Outline, ready: &Ready, out: &mut Vec<Turn>) {
+    pub(super) fn list_moves(&self, outline: &Outline, ready: &Ready, out: &mut Vec<OutlineMove>) {
         let raised = ready.free & ready.next;
         if self.rules.back {
             // An ace or a two would host nothing that could not go up itself.
             let back = (0..SUITS).filter(|&suit| outline.foundations[suit] > 2);
             let back = back.filter(|&suit| ready.taken & bit(Card::new(outline.foundations[suit], suit)) != 0);
-            out.extend(back.map(|suit| Turn::Back(suit as u8)));
+            out.extend(back.map(|suit| OutlineMove::Back(suit as u8)));
         }
         let reachable = self.reachable(outline);
         let among = |set: u64| places(reachable).filter(move |&place| set & bit(self.talon_card(place)) != 0);
-        out.extend(among(ready.taken).map(Turn::TalonTo));
-        out.extend(cards(raised & !outline.bases).map(Turn::Up));
-        out.extend(among(ready.next).map(Turn::TalonUp));
+        out.extend(among(ready.taken).map(OutlineMove::TalonTo));
+        out.extend(cards(raised & !outline.bases).map(OutlineMove::Up));
+        out.extend(among(ready.next).map(OutlineMove::TalonUp));
         for pile in 0..PILES as u8 {
             let own = outline.own[usize::from(pile)];
             if own == 0 || ready.taken & bit(self.base(outline, pile)) == 0 {
                 continue;
             }
             if own > 1 || outline.has_use_of_an_empty_pile() {
-                out.push(Turn::Clear(pile));
+                out.push(OutlineMove::Clear(pile));
             }
         }
-        out.extend(cards(raised & outline.bases).map(Turn::Up));
+        out.extend(cards(raised & outline.bases).map(OutlineMove::Up));
     }
 
     /// The pile in which a move turns up a hidden card, if it does.
-    pub fn shown_by(&self, outline: &Outline, turn: Turn) -> Option<usize> {
-        let pile = match turn {
-            Turn::Clear(pile) => Some(pile.into()),
-            Turn::Up(card) if outline.bases & bit(card) != 0 => self.pile_of(outline, card),
+    pub fn shown_by(&self, outline: &Outline, m: OutlineMove) -> Option<usize> {
+        let pile = match m {
+            OutlineMove::Clear(pile) => Some(pile.into()),
+            OutlineMove::Up(card) if outline.bases & bit(card) != 0 => self.pile_of(outline, card),
             _ => None,
         };
         pile.filter(|&pile| outline.own[pile] > 1)
@@ -210,7 +210,7 @@ impl Facts {
     /// its rank and colour. The host cannot go up before the base has left, if a lower card of its suit is hidden under the base. With
     /// two such hosts there is room for both twins until then. With one there is, if the twin itself is hidden under the base,
     /// or on a foundation for good. A king does no harm while there are empty piles for all others.
-    pub(super) fn free_turn(&self, outline: &Outline, ready: &Ready) -> Option<Turn> {
+    pub(super) fn harmless_move(&self, outline: &Outline, ready: &Ready) -> Option<OutlineMove> {
         (0..PILES).find_map(|pile| {
             let under = self.own[pile].get(..usize::from(outline.own[pile]).checked_sub(1)?)?;
             let base = self.base(outline, pile as u8);
@@ -231,7 +231,7 @@ impl Facts {
                     under & bit(twin) != 0 || !self.rules.back && outline.foundations[twin.suit()] >= twin.rank();
                 kept == 2 || kept == 1 && alone
             };
-            harmless.then_some(Turn::Clear(pile as u8))
+            harmless.then_some(OutlineMove::Clear(pile as u8))
         })
     }
 
@@ -274,34 +274,34 @@ impl Facts {
         reachable
     }
 
-    /// The position after a move of [`turns`](Facts::turns).
-    pub fn after(&self, outline: &Outline, turn: Turn) -> Outline {
-        let mut next = self.after_exactly(outline, turn);
+    /// The position after a move of [`moves`](DealtCards::moves).
+    pub fn after(&self, outline: &Outline, m: OutlineMove) -> Outline {
+        let mut next = self.after_exactly(outline, m);
         self.normalise(&mut next);
         next
     }
 
     /// The same with the talon where it really stands.
-    pub fn after_exactly(&self, outline: &Outline, turn: Turn) -> Outline {
+    pub fn after_exactly(&self, outline: &Outline, m: OutlineMove) -> Outline {
         let mut next = *outline;
-        match turn {
-            Turn::Up(card) => {
+        match m {
+            OutlineMove::Up(card) => {
                 next.up &= !bit(card);
                 next.raise(card);
                 if outline.bases & bit(card) != 0 {
                     next.clear(self, self.pile_of(outline, card).expect("a base has a pile"));
                 }
             }
-            Turn::TalonUp(place) => {
+            OutlineMove::TalonUp(place) => {
                 next.raise(self.talon_card(place));
                 self.take(&mut next, place);
             }
-            Turn::TalonTo(place) => {
+            OutlineMove::TalonTo(place) => {
                 next.up |= bit(self.talon_card(place));
                 self.take(&mut next, place);
             }
-            Turn::Clear(pile) => next.clear(self, pile.into()),
-            Turn::Back(suit) => {
+            OutlineMove::Clear(pile) => next.clear(self, pile.into()),
+            OutlineMove::Back(suit) => {
                 let suit = usize::from(suit);
                 next.up |= bit(Card::new(next.foundations[suit], suit));
                 next.foundations[suit] -= 1;
@@ -436,22 +436,22 @@ impl Outline {
     }
 
     /// The base of a pile leaves it.
-    fn clear(&mut self, facts: &Facts, pile: usize) {
-        self.bases &= !bit(facts.own[pile][usize::from(self.own[pile]) - 1]);
+    fn clear(&mut self, dealt: &DealtCards, pile: usize) {
+        self.bases &= !bit(dealt.own[pile][usize::from(self.own[pile]) - 1]);
         self.own[pile] -= 1;
         self.shape -= STRIDE[pile];
         if self.own[pile] > 0 {
-            self.up |= bit(facts.own[pile][usize::from(self.own[pile]) - 1]);
+            self.up |= bit(dealt.own[pile][usize::from(self.own[pile]) - 1]);
         }
         let own = self.own[pile];
-        self.set_base(facts, pile);
+        self.set_base(dealt, pile);
         self.shape -= STRIDE[pile] * u32::from(own - self.own[pile]);
     }
 
     /// Marks the base of a pile. A king at the very bottom counts as one that was laid there.
-    fn set_base(&mut self, facts: &Facts, pile: usize) {
+    fn set_base(&mut self, dealt: &DealtCards, pile: usize) {
         if let Some(at) = usize::from(self.own[pile]).checked_sub(1) {
-            let base = facts.own[pile][at];
+            let base = dealt.own[pile][at];
             if at == 0 && base.rank() == RANKS {
                 self.own[pile] = 0;
             } else {

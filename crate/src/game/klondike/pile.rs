@@ -1,8 +1,8 @@
 //! A pile of the tableau.
 
 use super::card::{CARDS, Card, RANKS};
-use super::keys::{Kind, key};
 use super::layout::PILES;
+use super::zobrist::{Feature, key};
 
 /// The most cards a pile can have: six face down under a whole run.
 const HIGHEST: usize = PILES - 1 + RANKS as usize;
@@ -77,12 +77,12 @@ impl Pile {
     /// never leave their place, so their number says it all.
     pub(super) fn key_at(&self, pile: u8, at: usize) -> u64 {
         let below = if at > self.down.into() { self.cards[at - 1].0 } else { CARDS as u8 + 1 + pile };
-        key(Kind::Card, self.cards[at].0, below)
+        key(Feature::Card, self.cards[at].0, below)
     }
 
     /// The hash's part for the whole pile.
     pub(super) fn keys(&self, pile: u8) -> u64 {
         let up = (self.down.into()..self.len.into()).map(|at| self.key_at(pile, at));
-        up.fold(key(Kind::Down, pile, self.down), u64::wrapping_add)
+        up.fold(key(Feature::Down, pile, self.down), u64::wrapping_add)
     }
 }

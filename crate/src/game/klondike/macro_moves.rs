@@ -11,15 +11,15 @@
 //! the highest ranks first. A base or a card of the talon that can go up need not be laid, for once laid it could go up.
 
 use super::card::{Card, SUITS};
+use super::card_sets::{RANK, bit, cards, guests_of, hosts_of, places};
 use super::layout::PILES;
-use super::outline::{Facts, Outline, Turn};
-use super::sets::{RANK, bearing, bit, borne, cards, places};
+use super::outline::{DealtCards, Outline, OutlineMove};
 
 /// A move that lasts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct MacroMove {
     /// The move.
-    pub turn: Turn,
+    pub last: OutlineMove,
     /// The heights of the foundations when it is made: what lies above comes back first.
     heights: [u8; SUITS],
 }
@@ -38,10 +38,10 @@ struct Lowered {
 #[derive(Clone, Debug, Default)]
 pub struct Scratch {
     lowered: Vec<Lowered>,
-    turns: Vec<Turn>,
+    moves: Vec<OutlineMove>,
 }
 
-impl Facts {
+impl DealtCards {
     /// The outline with all cards up that can come back; where none may, the outline itself.
     pub fn settled(&self, mut outline: Outline) -> Outline {
         loop {
@@ -60,19 +60,19 @@ impl Facts {
 
     /// Appends the moves that last from a settled outline, the best guess last. One move that cannot be wrong stands alone. If `turned`,
     /// cards that can be drawn from the start of the talon are left out.
-    pub fn steps(&self, outline: &Outline, turned: bool, scratch: &mut Scratch, out: &mut Vec<Step>) {
-        let here = |turn| Step { turn, heights: outline.foundations };
+    pub fn macro_moves(&self, outline: &Outline, turned: bool, scratch: &mut Scratch, out: &mut Vec<MacroMove>) {
+        let here = |last| MacroMove { last, heights: outline.foundations };
         if !self.rules.back {
-            scratch.turns.clear();
-            self.turns(outline, &mut scratch.turns);
+            scratch.moves.clear();
+            self.moves(outline, &mut scratch.moves);
             let from_start = if turned { self.reachable(&outline.turned_back()) } else { 0 };
-            let known = |turn: &Turn| matches!(turn, Turn::TalonUp(place) | Turn::TalonTo(place) if from_start >> place & 1 != 0);
-            out.extend(scratch.turns.iter().filter(|turn| !known(turn)).map(|&turn| here(turn)));
+            let known = |m: &OutlineMove| matches!(m, OutlineMove::TalonUp(place) | OutlineMove::TalonTo(place) if from_start >> place & 1 != 0);
+            out.extend(scratch.moves.iter().filter(|m| !known(m)).map(|&m| here(m)));
             return;
         }
         let ready = outline.ready();
-        if let Some(turn) = self.safe_turn(outline, &ready).or_else(|| self.free_turn(outline, &ready)) {
-            out.push(here(turn));
+        if let Some(m) = self.safe_move(outline, &ready).or_else(|| self.harmless_move(outline, &ready)) {
+            out.push(here(m));
             return;
         }
         let mut reachable = self.reachable(outline);
@@ -87,34 +87,34 @@ impl Facts {
         let laid = (bases | talon) & !raised & !(talon & ready.next);
         // Cards that go up once something else can bear what lies on them.
         let covered = outline.up & ready.next & !ready.free;
-        self.lower(outline, laid & !ready.taken | borne(covered), ready.taken, &mut scratch.lowered);
+        self.lower(outline, laid & !ready.taken | guests_of(covered), ready.taken, &mut scratch.lowered);
 
         let drawn = |set: u64| places(reachable).filter(move |&place| set & bit(self.talon_card(place)) != 0);
         let cleared = |set: u64| {
             let base = move |&pile: &u8| outline.own[usize::from(pile)] > 0 && set & bit(self.base(outline, pile)) != 0;
-            (0..PILES as u8).filter(base).map(Turn::Clear)
+            (0..PILES as u8).filter(base).map(OutlineMove::Clear)
         };
         let lowered = || scratch.lowered.iter().skip(1).rev().map(|l| (l.taken & !l.before, l.outline.foundations));
         for (newly, heights) in lowered() {
-            let free =
-                cards(covered).filter(|&card| borne(bit(card)) & newly != 0 && heights[card.suit()] + 1 == card.rank());
-            out.extend(free.map(|card| Step { turn: Turn::Up(card), heights }));
-            out.extend(drawn(newly & laid).map(|place| Step { turn: Turn::TalonTo(place), heights }));
+            let free = cards(covered)
+                .filter(|&card| guests_of(bit(card)) & newly != 0 && heights[card.suit()] + 1 == card.rank());
+            out.extend(free.map(|card| MacroMove { last: OutlineMove::Up(card), heights }));
+            out.extend(drawn(newly & laid).map(|place| MacroMove { last: OutlineMove::TalonTo(place), heights }));
         }
-        out.extend(drawn(ready.taken & laid).map(|place| here(Turn::TalonTo(place))));
-        out.extend(cards(raised & !outline.bases).map(|card| here(Turn::Up(card))));
-        out.extend(drawn(ready.next).map(|place| here(Turn::TalonUp(place))));
+        out.extend(drawn(ready.taken & laid).map(|place| here(OutlineMove::TalonTo(place))));
+        out.extend(cards(raised & !outline.bases).map(|card| here(OutlineMove::Up(card))));
+        out.extend(drawn(ready.next).map(|place| here(OutlineMove::TalonUp(place))));
         for (newly, heights) in lowered() {
-            out.extend(cleared(newly & laid).map(|turn| Step { turn, heights }));
+            out.extend(cleared(newly & laid).map(|last| MacroMove { last, heights }));
         }
         out.extend(cleared(ready.taken & laid).map(here));
-        out.extend(cards(raised & outline.bases).map(|card| here(Turn::Up(card))));
+        out.extend(cards(raised & outline.bases).map(|card| here(OutlineMove::Up(card))));
     }
 
     /// Looks for all ways to bring cards back so that some pile takes a wanted card, the fewest cards first.
     fn lower(&self, outline: &Outline, wanted: u64, taken: u64, lowered: &mut Vec<Lowered>) {
         lowered.clear();
-        let wanted = wanted & borne(outline.on_foundations());
+        let wanted = wanted & guests_of(outline.on_foundations());
         if wanted == 0 {
             return;
         }
@@ -131,8 +131,8 @@ impl Facts {
                 if height < 3 || taken & bit(Card::new(height, suit)) == 0 {
                     continue;
                 }
-                let next = self.after_exactly(&outline, Turn::Back(suit as u8));
-                if lowered.iter().all(|known| known.outline.foundations != next.foundations) {
+                let next = self.after_exactly(&outline, OutlineMove::Back(suit as u8));
+                if lowered.iter().all(|other| other.outline.foundations != next.foundations) {
                     let taken = next.ready().taken;
                     lowered.push(Lowered { outline: next, taken, before });
                 }
@@ -141,49 +141,49 @@ impl Facts {
     }
 
     /// The settled outline after a move that lasts.
-    pub fn after_step(&self, outline: &Outline, step: Step) -> Outline {
-        let lowered = outline.lowered(step.heights);
-        self.settled(self.after(&lowered, step.turn))
+    pub fn after_macro(&self, outline: &Outline, m: MacroMove) -> Outline {
+        let lowered = outline.lowered(m.heights);
+        self.settled(self.after(&lowered, m.last))
     }
 
     /// The moves that a line of lasting ones stands for. Cards go up when they must, and stay where they are until then.
-    pub fn spelt_out(&self, start: &Outline, line: impl Iterator<Item = Step>) -> Vec<Turn> {
-        let (mut at, mut turns) = (*start, Vec::new());
+    pub fn spelt_out(&self, start: &Outline, line: impl Iterator<Item = MacroMove>) -> Vec<OutlineMove> {
+        let (mut at, mut moves) = (*start, Vec::new());
         let mut settled = self.settled(at);
-        for step in line {
-            settled = self.after_step(&settled, step);
-            if !self.can(&at, step.turn) || self.settled(self.after(&at, step.turn)) != settled {
+        for m in line {
+            settled = self.after_macro(&settled, m);
+            if !self.can(&at, m.last) || self.settled(self.after(&at, m.last)) != settled {
                 loop {
                     let loose = self.loose(&at);
                     if loose == 0 {
                         break;
                     }
-                    turns.extend(cards(loose).map(Turn::Up));
+                    moves.extend(cards(loose).map(OutlineMove::Up));
                     at.raise_all(loose);
                 }
                 let above = |at: &Outline| {
-                    (0..SUITS).filter(|&s| at.foundations[s] > step.heights[s]).max_by_key(|&s| at.foundations[s])
+                    (0..SUITS).filter(|&s| at.foundations[s] > m.heights[s]).max_by_key(|&s| at.foundations[s])
                 };
                 while let Some(suit) = above(&at) {
-                    turns.push(Turn::Back(suit as u8));
-                    at = self.after(&at, Turn::Back(suit as u8));
+                    moves.push(OutlineMove::Back(suit as u8));
+                    at = self.after(&at, OutlineMove::Back(suit as u8));
                 }
             }
-            turns.push(step.turn);
-            at = self.after(&at, step.turn);
+            moves.push(m.last);
+            at = self.after(&at, m.last);
         }
-        turns
+        moves
     }
 
     /// Whether a move can be made without anything before it.
-    fn can(&self, outline: &Outline, turn: Turn) -> bool {
+    fn can(&self, outline: &Outline, m: OutlineMove) -> bool {
         let ready = outline.ready();
-        match turn {
-            Turn::Up(card) => ready.free & ready.next & bit(card) != 0,
-            Turn::TalonUp(place) => ready.next & bit(self.talon_card(place)) != 0,
-            Turn::TalonTo(place) => ready.taken & bit(self.talon_card(place)) != 0,
-            Turn::Clear(pile) => ready.taken & bit(self.base(outline, pile)) != 0,
-            Turn::Back(_) => false,
+        match m {
+            OutlineMove::Up(card) => ready.free & ready.next & bit(card) != 0,
+            OutlineMove::TalonUp(place) => ready.next & bit(self.talon_card(place)) != 0,
+            OutlineMove::TalonTo(place) => ready.taken & bit(self.talon_card(place)) != 0,
+            OutlineMove::Clear(pile) => ready.taken & bit(self.base(outline, pile)) != 0,
+            OutlineMove::Back(_) => false,
         }
     }
 }
@@ -191,7 +191,7 @@ impl Facts {
 /// The suits, a bit each, whose cards help when they come back: those of a host that is wanted, and where a card of such a suit
 /// finds no place itself, those of its hosts.
 fn useful_suits(outline: &Outline, wanted: u64, taken: u64) -> u32 {
-    let hosts = bearing(wanted) & outline.on_foundations();
+    let hosts = hosts_of(wanted) & outline.on_foundations();
     let mut useful = (0..SUITS).fold(0, |all, suit| all | u32::from(hosts & RANK << suit != 0) << suit);
     loop {
         let mut more = useful;

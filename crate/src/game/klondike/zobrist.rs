@@ -4,7 +4,7 @@ use crate::rng::mix;
 
 /// What is said.
 #[derive(Clone, Copy)]
-pub enum Kind {
+pub enum Feature {
     Card,
     Down,
     Talon,
@@ -14,6 +14,6 @@ pub enum Kind {
 }
 
 /// The number of what is said of one thing, or of two.
-pub fn key(kind: Kind, a: u8, b: u8) -> u64 {
-    mix(0xCA_4D + ((kind as u64) << 32) + (u64::from(a) << 16) + (u64::from(b) << 24))
+pub fn key(feature: Feature, a: u8, b: u8) -> u64 {
+    mix(0xCA_4D + ((feature as u64) << 32) + (u64::from(a) << 16) + (u64::from(b) << 24))
 }

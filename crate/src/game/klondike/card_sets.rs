@@ -28,13 +28,13 @@ pub fn colours(cards: u64) -> (u64, u64) {
 }
 
 /// What can lie on some of these cards.
-pub fn borne(hosts: u64) -> u64 {
+pub fn guests_of(hosts: u64) -> u64 {
     let (black, red) = colours(hosts >> SUITS);
     red | red << 3 | black << 1 | black << 2
 }
 
 /// What some of these cards can lie on.
-pub fn bearing(guests: u64) -> u64 {
+pub fn hosts_of(guests: u64) -> u64 {
     let (black, red) = colours(guests << SUITS);
     red | red << 3 | black << 1 | black << 2
 }

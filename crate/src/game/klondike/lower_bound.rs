@@ -1,24 +1,24 @@
 //! What lines through outlines cost: the moves that count, and how many there must still be at least.
 
 use super::card::CARDS;
+use super::card_sets::{bit, cards, lower, places};
 use super::layout::{PILES, TALON};
-use super::outline::{Facts, Outline, SHAPES, STRIDE, Turn};
-use super::sets::{bit, cards, lower, places};
+use super::outline::{DealtCards, Outline, OutlineMove, SHAPES, STRIDE};
 
-impl Facts {
-    /// [`turns`](Facts::turns) where the number of moves counts: of moves that cannot be wrong only cards of the piles that go up stand alone.
-    pub fn short_turns(&self, outline: &Outline, out: &mut Vec<Turn>) {
+impl DealtCards {
+    /// [`moves`](DealtCards::moves) where the number of moves counts: of moves that cannot be wrong only cards of the piles that go up stand alone.
+    pub fn moves_for_length(&self, outline: &Outline, out: &mut Vec<OutlineMove>) {
         let ready = outline.ready();
         match cards(ready.free & ready.next).find(|&card| self.is_safe(outline, card)) {
-            Some(card) => out.push(Turn::Up(card)),
-            None => self.list_ready(outline, &ready, out),
+            Some(card) => out.push(OutlineMove::Up(card)),
+            None => self.list_moves(outline, &ready, out),
         }
     }
 
     /// How often the stock is drawn from before a move.
-    pub fn draws_of(&self, outline: &Outline, turn: Turn) -> u32 {
-        match turn {
-            Turn::TalonUp(place) | Turn::TalonTo(place) => self.draws_to(outline, place),
+    pub fn draws_of(&self, outline: &Outline, m: OutlineMove) -> u32 {
+        match m {
+            OutlineMove::TalonUp(place) | OutlineMove::TalonTo(place) => self.draws_to(outline, place),
             _ => 0,
         }
     }
@@ -39,7 +39,7 @@ impl Facts {
     /// A sound bound on the moves still to be made: every card goes up; what is left of the stock is drawn; of the piles' own cards some
     /// must go elsewhere before they can go up; and so must a card of the waste that lies on a lower one of its suit, unless the
     /// waste is turned over and drawn again.
-    pub fn least(&self, outline: &Outline) -> u32 {
+    pub fn lower_bound(&self, outline: &Outline) -> u32 {
         let draw = u32::from(self.rules.draw);
         let (left, waste) = (outline.talon.count_ones(), u32::from(outline.waste));
         let mut moves = CARDS as u32 - outline.raised() + (left - waste).div_ceil(draw);
