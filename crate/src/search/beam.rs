@@ -18,9 +18,11 @@ pub struct Beam<G: Game, R> {
     tree: Tree<G>,
     /// Positions to come, by what is left in them; the largest are expanded first.
     layers: BTreeMap<usize, Layer<G>>,
-    /// The layer being expanded, the best last, and of its last the moves still to be tried, in order from the end.
+    /// The layer being expanded, the best entry last.
     now: Vec<Entry<G>>,
+    /// Moves still to be tried of the layer's last entry, the next one last.
     moves: Vec<G::Move>,
+    /// Whether a position was dropped that might have been better.
     cut: bool,
 }
 
@@ -41,7 +43,7 @@ struct Entry<G: Game> {
 const GROWTH: usize = 3;
 
 impl<G: Game, R: Rollout<G> + Clone> Beam<G, R> {
-    /// Beams from `width` positions a layer up to at most `widest`.
+    /// Beams from `width` positions per layer up to at most `widest`.
     pub fn new(game: &G, width: usize, widest: usize, rollout: R) -> Self {
         Beam { widest, ..Beam::from(game, game.start(), width, rollout) }
     }
@@ -114,7 +116,8 @@ impl<G: Game, R: Rollout<G> + Clone> Beam<G, R> {
                 layer.entries.push(entry);
             }
         }
-        // Kept well above the width, so that sorting out is rare and what is replaced later was not yet lost.
+        // Cut back well above the width, so that sorting is rare, and a position that a better line replaces later is
+        // likely to be there still.
         if layer.entries.len() >= 4 * self.width + 64 {
             self.cut = true;
             layer.narrow(game, 2 * self.width + 32);

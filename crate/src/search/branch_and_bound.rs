@@ -1,4 +1,4 @@
-//! Exact search: branch and bound over all lines, with a table of what is proven of every position met.
+//! Branch and bound over all lines, with a transposition table of what is proven of every position met.
 //!
 //! The table keeps upper bounds only. A position whose moves are all searched or cut is worth at most the best of its moves'
 //! gains with their own bounds, whatever line led to it; met again, it is cut if that cannot beat the best line, and
@@ -14,12 +14,13 @@ use crate::game::Game;
 pub struct BranchAndBound<G: Game, R> {
     rollout: R,
     path: Path<G>,
-    /// One entry a position on the path, the root first; empty before the root is expanded and after it is left.
+    /// One entry per position on the path, the root first; empty before the root is expanded and after it is left.
     frames: Vec<Frame<G>>,
     table: TranspositionTable,
     started: bool,
     /// Whether a move was just made, whose position is the next to be expanded.
     made: bool,
+    /// Positions whose bound the table knew.
     known: u64,
 }
 

@@ -1,12 +1,13 @@
-//! Exact endgames for any search: whenever it finds a better line, the line's last moves are searched exactly.
+//! Exact endgames around any search: whenever it finds a better line, branch and bound searches the line's last moves.
 
 use super::branch_and_bound::BranchAndBound;
 use super::{Best, Fact, Rollout, Search, Status};
 use crate::game::Game;
 
-/// Nodes the first endgame of a line may take, and how many times those of the one before each further one may take: from
-/// one move to the next further back the work grows by about three, and what grows faster is not worth waiting for.
+/// Nodes the first endgame of a line may take.
 const FIRST: u64 = 50;
+/// How many times the nodes of one endgame the next may take, which begins a move earlier: the work usually grows about
+/// threefold, and what grows much faster is not worth waiting for.
 const GROWTH: u64 = 8;
 /// Nodes any endgame may take.
 const MOST: u64 = 2_000;

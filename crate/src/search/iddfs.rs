@@ -1,4 +1,4 @@
-//! Iterative deepening: depth-first search to depth 1, 2, 3 …, each with a fresh table.
+//! Iterative-deepening depth-first search: to depth 1, 2, 3 …, each time with a fresh transposition table.
 
 use super::dfs::Dfs;
 use super::{Best, Fact, Rollout, Search, Status};

@@ -1,4 +1,4 @@
-//! The searches. One file an algorithm; each knows the [`Game`] trait only and can stop after any node and go on.
+//! The search algorithms. One file per algorithm; each knows the [`Game`] trait only and can stop after any node and go on.
 //!
 //! Lists are sorted by cached keys, which is stable: all of them then share one sorting routine, where a routine of its own for
 //! each kind of list would make the wasm a tenth larger.
