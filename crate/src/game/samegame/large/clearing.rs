@@ -1,4 +1,4 @@
-//! Clearing a field of all but the kept colours, greedily: always the group that leaves the fewest single tiles behind.
+//! Greedy construction: clears a field of all but the kept colours, always by the group that leaves the fewest single tiles.
 
 use super::super::Pop;
 use super::super::board::EMPTY;
@@ -13,11 +13,11 @@ use crate::rng::Rng;
 pub struct Weights {
     /// What tiles around a pop cost, see [`Tariff`]; a unit there is four here.
     pub near: [u8; 2],
-    /// A pair of neighbours more of the colour that is kept.
+    /// One more pair of neighbours of the colour that is kept.
     pub contact: u8,
     /// A tile popped.
     pub tile: i32,
-    /// The whole height of the board.
+    /// How high the group lies; so much from the bottom to the top of the board.
     pub high: i32,
     /// A column further to the left.
     pub left: i32,
@@ -111,6 +111,7 @@ impl Clearing {
         self.line.push(self.field.pop_of(&self.spots));
         self.gained += rules.gain(self.spots.len());
         let change = self.field.pop(&self.spots);
+        // Prices are kept by where tiles are in memory, so if a column closes, those of all columns behind it are made anew.
         let last = if change.closed > 0 { self.field.columns().end } else { change.end };
         let cols = change.lo - 1..last + 1;
         self.judge.prices.update(&self.field, cols, self.judge.tariff());
@@ -118,7 +119,7 @@ impl Clearing {
         true
     }
 
-    /// Goes back to how a snapshot of it was.
+    /// Goes back to an earlier moment: its field, how many pops had been made and what they had gained.
     pub fn back_to(&mut self, field: &Field, pops: usize, gained: i64) {
         self.field.clone_from(field);
         self.line.truncate(pops);

@@ -1,9 +1,9 @@
-//! Where a board falls into parts that can never meet.
+//! Independent subproblems by a fixed point: where a board falls into parts that can never meet.
 //!
 //! Which tiles may ever leave is found from below: at first none, then every tile that may come to lie beside an equal one while
 //! only those known so far leave. In its column a tile sinks by no more than may leave below it; two columns come side by
 //! side only if all of every column between them may leave. When nothing is added any more, the rest never leaves, for the first
-//! of them to go would have lain beside an equal one. So every pop that might break a wall is reckoned with; and where no
+//! of them to go would have lain beside an equal one. So every pop that might join two parts is reckoned with; and where no
 //! two equal tiles on either side of a gap can ever touch, the sides are games of their own, whichever way columns close.
 
 use super::super::board::{Board, EMPTY};

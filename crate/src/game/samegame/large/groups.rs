@@ -1,4 +1,5 @@
-//! The groups of a field that may be popped, kept from pop to pop: only those near a change are looked for again.
+//! Incremental connected components: the groups of a field that may be popped, kept from pop to pop. Only those near a change
+//! are looked for again.
 
 use super::super::rules::MAX_COLOURS;
 use super::field::{Change, Field, MARGIN};
@@ -36,6 +37,7 @@ pub struct Groups {
     reach: usize,
     /// The colours that are looked for.
     wanted: Wanted,
+    /// The flood that each spot was last seen in, by number, so that nothing needs to be cleared between floods.
     seen: Vec<u32>,
     stamp: u32,
     spots: Vec<u16>,

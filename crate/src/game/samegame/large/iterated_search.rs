@@ -1,9 +1,10 @@
-//! Whole games from many starts, then the ends of the best of them again and again.
+//! Iterated local search with restarts: whole games from many starts, then the ends of the best of them again and again.
 //!
-//! A run is a game played by one style with one plan of what to keep: a colour, two, or none. The first runs try each colour and each style; later
-//! ones mostly take a good run, go back to some point of it and play on from there with other luck, or patch the best. A beam over
-//! the clearing, with the price of a field as its judge, left fewer tiles at the same cost but merged less: what counts is
-//! whether the last tiles happen to stand in the way, and only games played to the end tell that.
+//! A run is a game played by one style with one plan of what to keep: a colour, two, or none. The first runs try each
+//! colour and each style; later ones mostly take a good run, go back to some point of it and play on from there with other
+//! luck, or patch the best. A beam over the clearing, with the price of a field as its judge, left fewer tiles at the same
+//! cost but merged less: what counts is whether the last tiles happen to stand in the way, and only games played to the end
+//! tell that.
 
 use super::super::board::EMPTY;
 use super::super::rules::Rules;
@@ -51,7 +52,7 @@ pub struct IteratedSearch {
     pool: Vec<Run>,
     /// Tries the guest has had.
     visit: u32,
-    /// Nodes for patches, and for all else since there may be patches.
+    /// Nodes spent on patches, and on all else since patches were allowed.
     patching: u64,
     playing: u64,
     played: u64,

@@ -1,4 +1,4 @@
-//! Boards too large to search move by move: whole games by quick judgement, and the best of them improved from the end.
+//! Boards too large to search move by move: greedy games, and iterated local search that improves the best of them.
 //!
 //! Gains grow with the square of a group, so on a large board nearly all of the score is one colour, or a few, merged whole.
 //! Whether a colour hangs together once the rest is cleared is a matter of percolation: it must be well over half of what is

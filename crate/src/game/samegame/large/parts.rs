@@ -1,4 +1,5 @@
-//! A board that falls into parts: each is searched as a game of its own, by what suits it, and their lines are joined.
+//! Divide and conquer: a board that falls into independent parts. Each is searched as a game of its own, by what suits it, and
+//! their lines are joined.
 
 use super::super::board::Board;
 use super::super::rules::Close;

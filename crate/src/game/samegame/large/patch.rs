@@ -1,4 +1,5 @@
-//! Patching a cleared board: what was popped in a few columns is taken back and cleared anew, and all other pops stay.
+//! Large neighbourhood search, or patching a cleared board: what was popped in a few columns is taken back and cleared anew, and
+//! all other pops stay.
 //!
 //! Columns far apart hardly know of each other. On a wide board another end of a game wins here what it loses there, but
 //! a patch changes one place and is kept wherever the colour hangs together better.
@@ -46,6 +47,7 @@ impl TrackedLine {
     fn find(&self, origin: u16) -> Option<usize> {
         let stride = self.clearing.field.stride();
         let home = usize::from(origin) / stride;
+        // Columns and the tiles in them keep their order, so both can be looked up by where they stood at the start.
         let col = self.origins.binary_search_by_key(&home, |column| usize::from(column[0]) / stride).ok()?;
         let row = self.origins[col].binary_search(&origin).ok()?;
         Some((MARGIN + col) * stride + row)
@@ -178,6 +180,7 @@ impl Patch {
     fn keep_better(&mut self) {
         let clearing = &self.tracked.clearing;
         groups_of(&clearing.field, clearing.judge.kept[0], &mut self.seen, &mut self.found);
+        // In sixteenths, because the root is a whole number.
         let promise = self.found.iter().map(|&(_, size)| size * (size << 8).isqrt()).sum();
         if promise >= self.promise {
             self.promise = promise;

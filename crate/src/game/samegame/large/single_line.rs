@@ -1,4 +1,4 @@
-//! A column or a row on its own, solved exactly.
+//! Interval dynamic programming: a column or a row on its own, solved exactly.
 //!
 //! Its tiles are a line of runs, and a pop takes one run out and lets its neighbours meet. Where merging never loses
 //! ([`Rules::merging_pays`]), a best line takes whole runs, in groups that nest: between two runs of a group everything goes
@@ -79,6 +79,7 @@ impl SingleLine {
         let mut groups = Vec::new();
         for i in 0..ahead.len() {
             let mut here = std::mem::take(&mut ahead[i]);
+            // By tiles, and of equals by gain (the sort is stable): what gains no more than one before it is dominated.
             here.sort_by_cached_key(|group| -group.gain);
             here.sort_by_cached_key(|group| -(group.tiles as i64));
             let mut most = i64::MIN;
@@ -142,7 +143,7 @@ impl SingleLine {
         (groups, worth[0].0)
     }
 
-    /// Finds again how a stretch from a run on is cleared.
+    /// Finds again how a stretch from a run on is cleared: the table keeps gains only, since few of its stretches are used.
     fn gather(&self, game: &SameGame, first: usize, stretch: Stretch, out: &mut [Option<usize>]) {
         let mut to_do = vec![(first, stretch)];
         while let Some((first, stretch)) = to_do.pop() {
