@@ -10,7 +10,8 @@ use super::traced::{Tile, Traced};
 use crate::game::Game;
 use crate::rng::Rng;
 
-/// Points that a line may lose to a change with a chance of one in e, where gains grow as n²: at first, and at last.
+/// The temperature at first and at last: points that a line may lose to a change with a chance of one in e, where gains
+/// grow as n².
 const HEAT: (f32, f32) = (30.0, 6.0);
 /// A pop is moved by this many others at most.
 const FURTHEST: usize = 12;
@@ -123,7 +124,7 @@ impl Anneal {
         self.best.iter().filter_map(pop).collect()
     }
 
-    /// The points of a loss that is taken with a chance of one in e, which fall from change to change.
+    /// The temperature, which falls linearly from change to change.
     fn heat(&self, game: &Small) -> f32 {
         let done = 1.0 - self.due as f32 / self.changes as f32;
         (HEAT.0 + (HEAT.1 - HEAT.0) * done) * game.rules().steepness().max(1) as f32
@@ -178,6 +179,8 @@ impl Anneal {
         snapshots.clear();
         let mut snapshot = line.snapshots.get(change.from).unwrap_or(start).clone();
         for (i, &tile) in wanted.iter().enumerate() {
+            // Behind the change the order is the old one: once the same tiles are left as in the line at that pop, all that
+            // follows is the same, too, and only what was gained before differs.
             if let Some(after) = i.checked_sub(change.kept) {
                 let at = change.old + after;
                 if snapshot.board.same(&line.snapshots[at].board) {
@@ -207,6 +210,7 @@ impl Anneal {
         let Anneal { line, made, snapshots, .. } = self;
         let to = met.unwrap_or(line.order.len());
         let more = worth - line.worth;
+        // The positions that stay were reached with other gains.
         if met.is_some() && more != 0 {
             line.snapshots[to..].iter_mut().for_each(|snapshot| snapshot.gained += more);
         }

@@ -1,11 +1,12 @@
 //! Nested rollout policy adaptation (Rosin 2011): games played at random by a policy that learns from the best of them.
 //!
-//! A policy weighs a pop by its cells and colour, wherever it comes up. Level one plays games and shifts its policy towards
-//! its best; the level above does the same with what whole runs of the level below come to, and hands its own policy down as
-//! their start. Three things make it strong here. A prior (generalised NRPA, Cazenave 2020) makes one colour unlikely until
-//! little else is left, so that it gathers into one large group. Which colour that should be is not known: several are
-//! given a short run, the better half of them a longer one, and so on until one is left. And every run of level one has its
-//! best game annealed before that is handed up: a policy finds games that hang together, small changes make the most of them.
+//! A policy weighs a pop by its cells and colour, wherever that pop comes up. Level one plays games and shifts its policy
+//! towards its best; the level above does the same with what whole runs of the level below come to, and hands its own
+//! policy down as their start. Three things make it strong here. A prior (generalised NRPA, Cazenave 2020) makes one colour
+//! unlikely until little else is left, so that it gathers into one large group. Which colour that should be is not known:
+//! several are given a short run, the better half of them a longer one, and so on until one is left (successive halving).
+//! And every run of level one has its best game annealed before that is handed up: a policy finds games that hang together,
+//! small changes make the most of them.
 
 use super::anneal::Anneal;
 use super::planes::{Group, GroupedPlanes, Planes};
@@ -20,6 +21,7 @@ use std::collections::VecDeque;
 const LEVELS: usize = 3;
 /// Lessons of a run of any level but the lowest.
 const LESSONS: u32 = 44;
+
 /// What differs between boards.
 #[derive(Clone, Copy)]
 struct Habits {
@@ -44,6 +46,7 @@ const SHARE: (u16, u16) = (4, 5);
 const GAMES: u32 = 4;
 /// A run of level one ends early once it has only come up with games as good as its best so often.
 const TIES: u32 = 10;
+
 /// The search; a node is a game played, or a change tried on one.
 pub struct Nrpa {
     rng: Rng,
@@ -133,6 +136,7 @@ impl Nrpa {
         let weigh = |group: &Group| policy.weight(group.code) * prior.of(group);
         played.clear();
         field.set(&game.start(), weigh);
+        // Sampled in proportion to the weights; only groups that a pop made new are weighed again.
         while !field.groups().is_empty() {
             let total: f32 = field.groups().iter().map(|group| group.weight).sum();
             let mut rest = rng.unit() * total;
@@ -175,6 +179,7 @@ impl Nrpa {
             Ordering::Equal => low.ties += 1,
             Ordering::Less => {}
         }
+        // A game as good as the best replaces it: of equals the newest, which keeps the search moving.
         if self.game.worth >= best {
             let moves = std::mem::take(&mut self.game.moves);
             self.keep(game, &moves);
@@ -194,6 +199,7 @@ impl Nrpa {
             self.generation += 1;
             return self.begin(start);
         }
+        // The last arm left waits for no other.
         if self.due > 0 || self.arms.len() == 1 {
             return;
         }
@@ -275,6 +281,7 @@ impl Arm {
     /// Hands the lowest level's best up, and on while runs are over; then those runs begin anew with the policy of the level
     /// above. Tells whether the highest level is over, too.
     fn hand_up(&mut self, steps: &mut Vec<f32>) -> bool {
+        // Upwards: a finished run is one playout of the level above, which learns from the best it was handed.
         for level in 1..LEVELS {
             let (below, above) = self.levels.split_at_mut(level);
             let (below, above) = (&mut below[level - 1], &mut above[0]);
@@ -289,6 +296,7 @@ impl Arm {
                 break;
             }
         }
+        // Downwards, from the highest run that is over, so that each begins with the policy its parent has now.
         for level in (0..LEVELS - 1).rev() {
             if level == 0 || self.levels[level].is_over(LESSONS) {
                 let policy = self.levels[level + 1].policy.clone();

@@ -1,4 +1,4 @@
-//! A tighter bound, by the order in which the colours are first popped.
+//! A tighter admissible heuristic: dynamic programming over the order in which the colours are first popped.
 //!
 //! When a colour is popped for the first time all its tiles are still there, and of the others only those popped
 //! before it have lost any. So its first group hangs together by what these alone can have let fall and close; where that cannot
@@ -35,11 +35,13 @@ pub fn bound(rules: &Rules, columns: &[Vec<u8>]) -> i64 {
         .map(|colour| Colour { colour: colour as u8, tiles: counts[colour].into() })
         .collect();
     let first = first_groups(columns, &colours);
-    // A tile alone of its colour stays. If there is none, all may leave; or else some tile stays.
+    // A tile alone of its colour stays. If there is none, lines that clear the board and lines that leave some tile are bounded
+    // apart: the first have the better closing, but no colour may come down to a single tile; the second keep at least one tile.
     let mut staying = counts.map(|count| u16::from(count == 1));
     let mut bound = None;
     if !staying.contains(&1) {
         bound = most(rules, &colours, &first, false).map(|gains| gains + rules.best_closing(&counts, &staying));
+        // Of which colour makes no difference: all of them have two tiles or more.
         colours.iter().take(1).for_each(|one| staying[usize::from(one.colour)] = 1);
     }
     let unclear = most(rules, &colours, &first, true).map(|gains| gains + rules.best_closing(&counts, &staying));
@@ -65,14 +67,15 @@ fn first_groups(columns: &[Vec<u8>], colours: &[Colour]) -> Vec<Vec<usize>> {
     first
 }
 
-/// The most that the colours gain in any order, by the groups they can begin with: of lines that leave no tile, or of all. There
-/// may be no line that leaves none.
+/// The most that the colours gain in any order, by the groups they can begin with: of all lines if `tiles_stay`, or else of those
+/// that leave no tile, of which there may be none.
 fn most(rules: &Rules, colours: &[Colour], first: &[Vec<usize>], tiles_stay: bool) -> Option<i64> {
-    // By the set of colours popped before: the most that the others gain.
+    // By the set of colours popped before: the most that the others gain. Where tiles may stay, the others may gain nothing.
     let mut most = vec![tiles_stay.then_some(0); first.len()];
     *most.last_mut()? = Some(0);
     for before in (0..first.len()).rev() {
         for (c, &Colour { tiles, .. }) in colours.iter().enumerate() {
+            // A single tile left over of the colour could never leave.
             let sizes = (2..=first[before][c]).filter(|&size| tiles_stay || size + 1 != tiles);
             let own = sizes.map(|size| rules.gain(size) + rules.most(tiles - size)).max();
             if let (Some(own), Some(others)) = (own, most[before | 1 << c]) {
@@ -97,6 +100,8 @@ fn first_group(columns: &[Vec<u8>], colours: &[Colour], before: usize, colour: u
         for (row, &tile) in column.iter().enumerate() {
             if tile == colour {
                 let tile = Tile { number: parts.add(), row, lowest };
+                // Two of a column may touch if nothing between them stays; two of neighbouring columns if the rows that they can
+                // sink through overlap.
                 let below = here.last().filter(|below| below.lowest + 1 == lowest);
                 let beside = last.iter().filter(|other| lowest.max(other.lowest) <= row.min(other.row));
                 beside.chain(below).for_each(|other| parts.union(tile.number, other.number));

@@ -1,4 +1,4 @@
-//! Games on boards of up to 16×16, played in planes of bits; and how a search of such a game serves the game it came from.
+//! SameGame on bitboards of up to 16×16, played in planes of bits; and how a search of such a game serves the game it came from.
 
 use super::bound;
 use super::planes::{Cell, Group, GroupedPlanes, Planes, SIDE, mirrored};
@@ -113,8 +113,8 @@ impl Game for Small {
     }
 }
 
-/// Pops from the top down whatever is not of two colours, then the one, then the other: the twin
-/// of the rollout of that name for boards of any size.
+/// Pops from the top down whatever is not of two colours, then the one, then the other: the twin of the rollout of that name
+/// for boards of any size.
 #[derive(Clone, Copy, Debug)]
 pub struct LastColour {
     /// How many of the most frequent colours are tried as the last.
@@ -159,6 +159,7 @@ impl Rollout<Small> for LastColour {
 
 /// The highest group of the colours whose turn it is first; of equals the first by cell.
 fn topmost(groups: &[Group], turn: &[u32; 16]) -> Option<usize> {
+    // One number to compare instead of three.
     let key =
         |group: &Group| turn[usize::from(group.colour)] << 16 | u32::from(15 - group.top) << 8 | u32::from(group.cell);
     (0..groups.len()).min_by_key(|&i| key(&groups[i]))

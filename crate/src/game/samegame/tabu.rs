@@ -1,5 +1,5 @@
-//! Random play that spares a colour: its tiles gather while everything else is popped, and one large group is worth far
-//! more than its parts.
+//! Tabu-colour playouts: random play that spares a colour. Its tiles gather while everything else is popped, and one large
+//! group is worth far more than its parts.
 
 use super::board::{Board, Counts};
 use super::planes::{Group, GroupedPlanes, Planes};
@@ -9,7 +9,7 @@ use crate::game::Game;
 use crate::rng::Rng;
 use crate::search::Playout;
 
-/// Colours with this share of the most frequent one's tiles are spared in turn, a tree each.
+/// Colours with this share of the most frequent one's tiles are spared in turn, one per tree.
 const SHARE: (u16, u16) = (4, 5);
 
 /// Play on boards of any size.
