@@ -1,7 +1,8 @@
-//! Large boards: a line at once, shorter ones while it runs, and a lower bound that rises until it meets the line.
+//! An anytime search for large boards: a line at once, shorter ones while it runs, and a lower bound that rises until it meets
+//! the line.
 //!
-//! Work comes in pieces of some milliseconds that are paid for in nodes before what they found counts, so that any slicing
-//! shows the same line after the same number of nodes.
+//! Work is done in pieces of some milliseconds. A piece is done at once, but what it found counts only when its nodes have been
+//! paid for, so that any slicing shows the same line after the same number of nodes.
 
 use super::Sliding;
 use super::beam::{Beam, Beamed};
@@ -20,12 +21,12 @@ use crate::search::{Best, Search, Status};
 const FIRST_WIDTH: usize = 250;
 const WIDER: usize = 4;
 const LAST_WIDTH: usize = 64_000;
-/// Nodes spent on the lower bound after the first beam; as many times more after each next one as it is wider.
+/// Nodes spent on the lower bound after the first beam; after each further one so many times more as that is wider.
 const FIRST_RAISE: u64 = 1_000_000;
 /// Nodes of the lower bound's search in one piece.
 const PIECE: u64 = 20_000;
 
-/// The portfolio.
+/// The portfolio: construction, windows, beams and proof take turns.
 pub struct Anytime {
     form: NormalForm,
     grid: GridTables,
@@ -46,6 +47,7 @@ struct Tools {
     proof: WideIdaStar,
 }
 
+/// What is being done.
 enum Task {
     Construct(Box<Constructive>),
     Tables(Box<Building>),
@@ -129,7 +131,7 @@ impl Anytime {
         }
     }
 
-    /// A shortened line is followed by the next beam, or by the proof that a beam made way for.
+    /// After the first line is shortened comes the first beam; after a line that a beam found, what comes after a beam.
     fn after_shortening(&mut self) -> Task {
         let tools = self.tools.as_ref().expect("built before the first line is shortened");
         if self.width == FIRST_WIDTH {

@@ -42,7 +42,7 @@ pub enum Beamed {
 }
 
 impl Beam {
-    /// A beam from a turned position that keeps `width` positions a level.
+    /// A beam from a turned position that keeps `width` positions per level.
     pub fn new(heuristic: &PatternHeuristic, start: WideBoard, width: usize) -> Self {
         let indices = heuristic.indices(&start);
         let level = vec![Entry { board: start, indices, hash: 0, parent: 0, last: None }];
@@ -106,7 +106,7 @@ impl Beam {
     }
 }
 
-/// The hash's part for a tile in a cell.
+/// The Zobrist key of a tile in a cell. The start hashes to 0, since only changes count.
 fn key(name: u8, cell: u8) -> u64 {
     mix(0xBEA3 + (u64::from(name) << 8) + u64::from(cell))
 }

@@ -1,5 +1,5 @@
-//! A line for a large board at once: columns and rows are put in order two tiles at a time, those farthest from the goal's
-//! gap first, until three by three cells are left, which are looked up.
+//! A constructive solver, which gives a line for a large board at once: columns and rows are put in order two tiles at a
+//! time, those farthest from the goal's gap first, until three by three cells are left, which are looked up.
 //!
 //! Each stage is a breadth-first search over where its two tiles and the gap are: at most 46,656 positions, so a stage
 //! takes milliseconds. The line is far from shortest; others improve it.
@@ -73,6 +73,7 @@ impl Constructive {
         let n = grid.shape().cells() as u32;
         let first = targets[0];
         let second = *targets.last().expect("one or two");
+        // A state of the breadth-first search is three cells, as the digits of one number; a single tile counts as both.
         let pack = |a: u8, b: u8, gap: u8| (u32::from(a) * n + u32::from(b)) * n + u32::from(gap);
         let place = |name: u8| self.board.places[usize::from(name)];
         let start = pack(place(first), place(second), self.board.gap);

@@ -1,5 +1,5 @@
-//! Depth-first search over packed positions to a depth limit: one iteration of IDA\* from one root, which can stop after
-//! any node and go on.
+//! Depth-limited search, depth first over packed positions: one iteration of IDA\* from one root, which can stop after any node
+//! and go on.
 
 use super::packed::{Packed, PackedNode};
 use super::shape::Slide;
@@ -9,7 +9,7 @@ const LONGEST: usize = 128;
 /// Room for the current line and the siblings that wait beside it.
 const STACK: usize = 4 * LONGEST;
 
-/// A dive under way. A node is a position reached by a move; a position's moves are all made at once.
+/// A search under way. A node is a position reached by a move; a position's moves are all made at once.
 pub struct DepthLimited {
     /// Positions to go on from, the next one topmost.
     stack: Box<[PackedNode; STACK]>,
@@ -22,7 +22,7 @@ pub struct DepthLimited {
     paid: u64,
 }
 
-/// How a dive ended or why it paused.
+/// How a search ended or why it paused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// The nodes it was given are spent.
@@ -54,6 +54,7 @@ impl DepthLimited {
     }
 
     fn go<const MIRROR: bool>(&mut self, packed: &Packed, budget: &mut u64) -> Outcome {
+        // In locals for the length of the loop, so that they stay in registers.
         let DepthLimited { mut top, limit, mut over, .. } = *self;
         let mut left = *budget + self.paid;
         self.paid = 0;
@@ -61,12 +62,14 @@ impl DepthLimited {
             if top == 0 {
                 break Outcome::Failed(over);
             }
+            // The remainder never changes an index that is in range: it spares the check for one that is not.
             let node = self.stack[(top - 1) % STACK];
             let depth = node.depth();
             self.line[depth % LONGEST] = node.last() as u8;
             if node.is_goal() {
                 break Outcome::Solved(depth);
             }
+            // All moves of a position are made at once; what is left is put aside until it pays for all of them.
             let cost = packed.width(&node);
             if left < cost {
                 self.paid = left;

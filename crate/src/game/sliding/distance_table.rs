@@ -1,4 +1,5 @@
-//! Small boards outright: the distance of every position to the goal, and how many shortest lines there are from it.
+//! Retrograde analysis of small boards: breadth first from the goal, the distance of every position to it and how many shortest
+//! lines there are.
 
 use super::Sliding;
 use super::normal_form::NormalForm;
@@ -59,6 +60,7 @@ impl Filling {
                 self.table.distance[there] = distance + 1;
                 self.queue.push(next);
             }
+            // Every shortest line from here is one from there, with a move before it.
             if self.table.distance[there] == distance + 1 {
                 self.table.lines[there] += lines;
             }
@@ -117,7 +119,7 @@ fn neighbours(shape: Shape, gap_name: usize, board: u64) -> impl Iterator<Item =
     })
 }
 
-/// A board's number among all arrangements.
+/// A board's number among all permutations, by its Lehmer code: each tile counts how many smaller ones are not yet placed.
 fn rank(board: u64, n: usize) -> usize {
     let mut free = (1u32 << n) - 1;
     (0..n).fold(0, |rank, cell| {

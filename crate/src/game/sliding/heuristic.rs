@@ -1,4 +1,4 @@
-//! Pattern databases over positions of any size: the sum of their values, kept up to date move by move.
+//! An admissible heuristic for boards of any size: the sum of additive pattern databases, kept up to date move by move.
 
 use super::databases::Databases;
 use super::normal_form::NormalForm;
@@ -9,7 +9,7 @@ use std::sync::Arc;
 /// Groups of a set at most.
 const MAX_GROUPS: usize = 12;
 
-/// How to read the databases, plainly and with the board mirrored at the diagonal.
+/// How to read the databases, plainly and with the board mirrored at the diagonal: the higher of the two sums counts.
 pub struct PatternHeuristic {
     databases: Arc<Databases>,
     plain: [IndexTerm; MAX_CELLS],
@@ -25,7 +25,7 @@ struct IndexTerm {
     weight: u32,
 }
 
-/// The index of every group, which begins at the group's own table, plainly and mirrored.
+/// Where to read the value of every group among the values of all, plainly and mirrored, and the sums of what is there.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Indices {
     plain: [u32; MAX_GROUPS],

@@ -1,8 +1,9 @@
-//! IDA\* with additive pattern databases, for boards of up to sixteen cells: proves the shortest line.
+//! Iterative-deepening A\* (IDA\*; Korf 1985) with additive pattern databases, for boards of up to sixteen cells: proves
+//! the shortest line.
 //!
 //! First the databases are built, unless an earlier job left them: that spends the steps it is given but counts no nodes,
 //! so that the node count of a board does not depend on what was solved before. Then a breadth-first frontier of distinct
-//! positions is made, and every iteration dives from each of them, most promising first. Several workers share a board
+//! positions is made, and every iteration searches from each of them, the most promising first. Several workers share a board
 //! by taking every k-th of the frontier; the shortest of their lines is proven once no worker's bound is below it.
 
 use super::Sliding;
@@ -163,7 +164,7 @@ enum Ran {
 struct Deepening {
     roots: Vec<Root>,
     search: DepthLimited,
-    /// The root that comes next, or that is dived from.
+    /// The root that comes next, or that is searched from.
     at: usize,
     searching: bool,
     /// The least length a line can have: no shorter one is left to be found.

@@ -1,4 +1,4 @@
-//! Plain iterative deepening: every line of up to so many moves, then of more, without any guess of the distance.
+//! Iterative-deepening depth-first search: every line of up to so many moves, then of more, without a heuristic.
 //!
 //! The gap's moves are tried up, left, down, right, never straight back, and no position is gone on from again in an
 //! iteration unless it is met after fewer moves than before: so nothing is missed, and the first line found is shortest.

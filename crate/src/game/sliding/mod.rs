@@ -1,4 +1,5 @@
-//! Sliding tiles: bring the tiles into the goal's order through the one gap, in as few moves as can be.
+//! Sliding tiles, such as the 8-, 15- and 24-puzzle: bring the tiles into the goal's order through the one gap, in as few
+//! moves as possible.
 
 pub mod anytime;
 pub mod automaton;
@@ -102,7 +103,7 @@ impl Game for Sliding {
         (*tiles == self.goal).then_some(0)
     }
 
-    /// Minus the Manhattan distance with linear conflicts.
+    /// Minus the Manhattan distance with linear conflicts, an admissible heuristic.
     fn bound(&self, tiles: &Tiles) -> i64 {
         -(manhattan::lower_bound(tiles.shape(), tiles.cells(), &self.home) as i64)
     }

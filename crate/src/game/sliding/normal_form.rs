@@ -1,5 +1,5 @@
-//! A puzzle turned so that tables fit many goals: flipped and transposed until the goal's gap is as near the first cell as
-//! it can be, tiles named by their goal cells.
+//! Symmetry reduction: a puzzle turned into a normal form, so that one table fits many goals. It is flipped and transposed
+//! until the goal's gap is as near the first cell as possible, and its tiles are named by their goal cells.
 
 use super::Sliding;
 use super::shape::{MAX_CELLS, Shape, Slide};

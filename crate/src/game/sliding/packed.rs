@@ -1,7 +1,7 @@
-//! Positions of up to sixteen cells packed for the inner loop of IDA\*.
+//! Packed states: positions of up to sixteen cells for the inner loop of IDA\*.
 //!
 //! A position is four 64-bit numbers: the tile in each cell, the cell of each tile (every database's index is a part of
-//! it), the same for the mirrored board, and every database's value. A move changes each by one addition.
+//! it), the same for the mirrored board, and every database's value. A move changes the last three by additions alone.
 
 use super::databases::{Databases, PACKED_CELLS};
 use super::normal_form::NormalForm;
@@ -19,12 +19,14 @@ pub struct PackedNode {
     mirrored: u64,
     /// Each database's value, a byte each, the mirrored ones from the fifth byte on.
     values: u64,
+    /// The sums of the plain values and of the mirrored ones, each an admissible heuristic.
     sum: u8,
     mirrored_sum: u8,
     /// The move that was made last.
     last: u8,
     /// How many moves were made.
     depth: u8,
+    /// The automaton's state, which also knows where the gap is.
     state: u16,
 }
 
@@ -34,12 +36,12 @@ impl PackedNode {
         self.sum.max(self.mirrored_sum).into()
     }
 
-    /// The position as one number. Equal positions are equal numbers.
+    /// The position as one number: the cells of all tiles, which leave one for the gap.
     pub fn position(&self) -> u64 {
         self.places
     }
 
-    /// Whether this is the goal.
+    /// Whether this is the goal: the databases are over all tiles, and 0 only with each of them at home.
     #[inline(always)]
     pub fn is_goal(&self) -> bool {
         self.sum == 0
@@ -57,7 +59,7 @@ impl PackedNode {
     }
 }
 
-/// Where a tile's cell stands in the packed cells, and where its database's index and value do.
+/// Where a tile's cell stands in the packed cells, and where its database's index and value do, in bits from the lowest.
 #[derive(Clone, Copy, Default)]
 struct Lookup {
     place_shift: u8,
@@ -92,11 +94,14 @@ impl Packed {
     pub fn new(form: &NormalForm, databases: Arc<Databases>) -> Self {
         let shape = form.shape();
         let cols = shape.cols();
+        // Mirrored at the diagonal the goal is the same with its tiles renamed, if the gap's goal cell is on it.
         let mirror = |cell: usize| cell % cols * cols + cell / cols;
         let has_mirror = shape.rows() == cols && mirror(form.gap()) == form.gap();
         let mut slots = [0; PACKED_CELLS];
         let mut lookups = Vec::new();
         let mut start = 0;
+        // Tiles are numbered group by group. So the cells of a group are neighbouring digits of the packed cells, and these, with
+        // radix 16, are the index into its table: a shift and a mask read it.
         for (g, group) in databases.groups().iter().enumerate() {
             let first = lookups.len();
             for &home in group {
@@ -148,6 +153,8 @@ impl Packed {
                 node.mirrored |= ((cell % side * side + cell / side) as u64) << push.mirrored.place_shift;
             }
         }
+        // From values of 0 the changes are the values; a group is looked up once for each of its tiles, the second time without
+        // change.
         for push in &self.pushes[..self.cells - 1] {
             (node.values, _) = self.change(&push.lookup, node.places, node.values);
             if self.has_mirror {
@@ -176,6 +183,7 @@ impl Packed {
         over: &mut u8,
     ) -> usize {
         let state = &self.databases.automaton().states()[usize::from(node.state)];
+        // Masks and remainders that change nothing tell the compiler that shifts and indices are in range.
         let gap = (4 * state.gap()) & 63;
         let board = node.board & !(15 << gap);
         for i in 0..state.count() {
@@ -193,6 +201,7 @@ impl Packed {
                 (values, change) = self.change(&push.mirrored, mirrored, values);
                 mirrored_sum = node.mirrored_sum.wrapping_add(change);
             }
+            // Written whether or not it is kept, and counted only if it is, so that nothing branches on what was just looked up.
             let needed = sum.max(mirrored_sum);
             stack[top % SIZE] = PackedNode {
                 board: board | slot << gap,
@@ -211,7 +220,7 @@ impl Packed {
         top
     }
 
-    /// All positions after a move worth making, the first move last, and how many they are.
+    /// Writes all positions after a move worth making, the first move last, and returns how many they are.
     pub fn children(&self, node: &PackedNode, out: &mut [PackedNode; 4]) -> usize {
         if self.has_mirror {
             self.expand::<true, 4>(node, u8::MAX, out, 0, &mut 0)
@@ -225,6 +234,7 @@ impl Packed {
     fn change(&self, lookup: &Lookup, places: u64, values: u64) -> (u64, u8) {
         let index = (places >> (lookup.index_shift & 63)) as u32 & lookup.index_mask;
         let value = self.databases.values()[(lookup.table_start + index) as usize];
+        // As a signed byte, so that one addition raises or lowers the value; as that stays a byte, no other one is touched.
         let change = value.wrapping_sub((values >> (lookup.value_shift & 63)) as u8);
         (values.wrapping_add((change as i8 as u64) << (lookup.value_shift & 63)), change)
     }

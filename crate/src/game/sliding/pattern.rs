@@ -1,4 +1,5 @@
-//! One pattern database: the fewest moves of a few chosen tiles that bring all of them home, for every way they can stand.
+//! A pattern database (Culberson and Schaeffer 1998): the fewest moves of a few chosen tiles that bring all of them home,
+//! for every way they can stand.
 //!
 //! Only moves of the chosen tiles count, so databases over separate tiles may be added up and the sum never exceeds
 //! the true distance. Built backwards from the goal, breadth first over where the tiles stand and which part of the rest
@@ -6,7 +7,7 @@
 
 use super::shape::{MAX_CELLS, Shape, Slide};
 
-/// What an entry holds that no tiles can stand for (two in one cell).
+/// The value of an index that stands for no way of standing, with two tiles in one cell.
 pub const NOWHERE: u8 = u8::MAX;
 
 /// Tiles in one pattern at most.

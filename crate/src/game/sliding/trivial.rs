@@ -1,4 +1,4 @@
-//! What needs no search: boards that are solved already, and boards that never can be.
+//! Trivial cases that need no search: boards that are solved already, and boards that never can be.
 
 use super::Sliding;
 use super::puzzle::Verdict;

@@ -1,4 +1,4 @@
-//! Turned positions of any size, for the searches on boards that do not fit the packed form.
+//! Wide boards: turned positions of any size, for the searches on boards that do not fit the packed form.
 
 use super::normal_form::NormalForm;
 use super::shape::{MAX_CELLS, Shape, Slide};
@@ -7,7 +7,7 @@ use super::tiles::Tiles;
 /// Where the gap cannot go.
 const OFF: u8 = u8::MAX;
 
-/// The grid with everything the searches look up.
+/// The grid as look-up tables: where the gap can go from each cell, and how far apart cells are.
 #[derive(Clone, Debug)]
 pub struct GridTables {
     shape: Shape,

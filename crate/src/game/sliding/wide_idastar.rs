@@ -1,4 +1,4 @@
-//! Raises the lower bound of a large board: IDA\* with pattern databases, which proves the shortest line if it is let run
+//! Iterative-deepening A\* on wide boards: raises the lower bound by pattern databases, and proves the shortest line if it runs
 //! long enough.
 
 use super::heuristic::{Indices, PatternHeuristic};
@@ -12,10 +12,11 @@ pub struct WideIdaStar {
     here: Frame,
     line: Vec<(Slide, Frame)>,
     limit: usize,
-    /// The least length a line can have beyond the limit.
+    /// The least length a line can have beyond the limit: the next limit.
     over: usize,
 }
 
+/// A position on the current line: its heuristic, the automaton's state there and how many of its moves were tried.
 #[derive(Clone, Copy)]
 struct Frame {
     indices: Indices,
@@ -58,6 +59,7 @@ impl WideIdaStar {
                 continue;
             }
             *budget -= 1;
+            // The automaton lists the last move first.
             let (way, to, next) = state.arrow(state.count() - 1 - usize::from(self.here.tried));
             self.here.tried += 1;
             let gap = self.here.gap;

@@ -1,5 +1,5 @@
-//! Shortens a line: takes a stretch of it, looks for a shorter way between its two ends, and goes on to the next stretch,
-//! then to longer stretches.
+//! Local improvement by windows: takes a stretch of a line, looks for a shorter way between its two ends by IDA\*, and goes
+//! on to the next stretch, then to longer stretches.
 
 use super::automaton::Automaton;
 use super::shape::{MAX_CELLS, Slide};
