@@ -1,4 +1,4 @@
-//! From a line of outlines back to moves of cards.
+//! From the abstract line back to a real one: the moves of cards that a line of outlines stands for.
 
 use super::card::Card;
 use super::layout::{Layout, Move, PILES};
@@ -23,7 +23,7 @@ fn follow<'a>(start: &Layout, rules: &'a Rules, line: impl IntoIterator<Item = O
     let mut hand = Hand { layout: start.clone(), rules, line: Vec::new() };
     let line: Vec<OutlineMove> = line.into_iter().collect();
     for (i, &m) in line.iter().enumerate() {
-        // When a card next goes up: a host is the better, the later it does.
+        // When a card next goes up: the later a host does, the better, since what lies on it must be gone by then.
         let leaves = |card: Card| {
             let up = line[i..].iter().position(|&m| match m {
                 OutlineMove::Up(up) => up == card,

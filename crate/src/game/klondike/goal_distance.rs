@@ -1,4 +1,5 @@
-//! How far outlines are from the end: from there back along all ways that a search has come.
+//! A heuristic by backward search: how far outlines are from the end, found from there back along the edges that a forward search
+//! has left in its graph.
 
 use super::card::CARDS;
 use super::outline::{DealtCards, Outline};
@@ -15,12 +16,15 @@ pub struct GoalDistances {
 impl GoalDistances {
     /// The distances on lines of at most so many moves.
     pub fn new(graph: &SearchGraph, most: u16, closed: bool) -> Self {
+        // Dijkstra's algorithm with a bucket for every distance. Each node begins with the least distance that is of no interest,
+        // because a line through it would be longer than the limit.
         let mut distances: Vec<u16> = graph.nodes().map(|node| (most + 1).saturating_sub(node.cost)).collect();
         let mut layers = vec![Vec::new(); usize::from(most) + 1];
         layers[0]
             .extend((0..).zip(graph.nodes()).filter(|(_, n)| n.outline.raised() as usize == CARDS).map(|(i, _)| i));
         for distance in 0..=most {
             for place in std::mem::take(&mut layers[usize::from(distance)]) {
+                // It was reached more cheaply since it was put into this bucket.
                 if distance > 0 && distances[place as usize] < distance {
                     continue;
                 }

@@ -1,4 +1,4 @@
-//! The position: which card lies where.
+//! The position: which card lies where, with an incremental Zobrist hash.
 
 use super::card::{CARDS, Card, RANKS, SUITS};
 pub use super::pile::Pile;

@@ -73,14 +73,14 @@ impl Pile {
         self.down = count as u8;
     }
 
-    /// The hash's part for the card at a height, by what it lies on: a whole run then moves with one change. Cards face down
-    /// never leave their place, so their number says it all.
+    /// The Zobrist key of the card at a height, by what it lies on: when a run moves, only the key of its lowest card changes.
+    /// Cards face down never leave their place, so how many there are says it all.
     pub(super) fn key_at(&self, pile: u8, at: usize) -> u64 {
         let below = if at > self.down.into() { self.cards[at - 1].0 } else { CARDS as u8 + 1 + pile };
         key(Feature::Card, self.cards[at].0, below)
     }
 
-    /// The hash's part for the whole pile.
+    /// The Zobrist keys of the whole pile, added up.
     pub(super) fn keys(&self, pile: u8) -> u64 {
         let up = (self.down.into()..self.len.into()).map(|at| self.key_at(pile, at));
         up.fold(key(Feature::Down, pile, self.down), u64::wrapping_add)

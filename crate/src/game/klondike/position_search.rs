@@ -1,9 +1,9 @@
-//! The shortest line through positions: depth first, by how far their outlines are from the end.
+//! Iterative-deepening A* over positions: the shortest line of real moves, with how far outlines are from the end as heuristic.
 //!
-//! Outlines leave out the shifts that free a card for its foundation. So a line through outlines may be shorter than any line of moves,
-//! and of two that are equally long one may need no shift. Here positions are looked at as they are, with every shift, as long as the moves
-//! made and those that the outline still takes are within a limit, and the limit rises. Few positions are: some thousands, after
-//! hundreds of thousands of outlines.
+//! Outlines leave out the shifts that free a card for its foundation. So a line through outlines may be shorter than any
+//! line of moves, and of two that are equally long one may need no shift. Here positions are looked at as they are, with
+//! every shift, as long as the moves made and those that the outline still takes are within a limit, and the limit rises.
+//! Few positions are: some thousands, after hundreds of thousands of outlines.
 
 use super::card::Card;
 use super::goal_distance::GoalDistances;

@@ -1,4 +1,4 @@
-//! Outlines met, and the cheapest way known to each.
+//! The search graph of outlines: the nodes met, the cheapest path known to each, and the edges between them.
 
 use super::outline::{Outline, OutlineMove};
 use crate::rng::mix;
@@ -6,12 +6,12 @@ use std::ops::{Index, IndexMut};
 
 /// Outlines there is room for: 140 MB with their table.
 const MOST: usize = 1 << 21;
-/// Ways from one outline to another there is room for: 32 MB.
+/// Edges from one outline to another there is room for: 32 MB.
 const MOST_EDGES: usize = 1 << 22;
 /// Bits of an edge for where it comes from; the others are for its moves.
 const PLACE: u32 = 24;
 
-/// An outline on a line.
+/// A node: an outline on a line.
 #[derive(Clone, Copy)]
 pub struct GraphNode {
     /// The outline.
@@ -36,7 +36,8 @@ pub struct SearchGraph {
     edges: Pages<(u32, u32)>,
 }
 
-/// A list in pages, so that growing moves nothing: what a list is moved out of stays taken in wasm, and moving takes its time.
+/// A list in pages, so that growing moves nothing: moving takes time, and in wasm the memory a list has outgrown is never
+/// given back.
 struct Pages<T>(Vec<Vec<T>>);
 
 /// What a page holds.

@@ -1,9 +1,9 @@
-//! Shorter lines: beams through outlines by the moves made, wider and wider, and in the end best first, which proves.
+//! Beam search, then A*: shorter lines by beams through outlines, wider and wider, and in the end best first, which proves.
 //!
-//! An outline's moves cost what they cost at least: a card is moved once, and the talon turned as often as it takes. Only the
-//! shifts that free a card for its foundation are left out, and a good arrangement needs few of them. So the least cost
-//! through outlines is a sound bound, and a line that reaches it is the shortest. Where none was found that does, each pass ends with
-//! a look at the positions behind its outlines ([`position_search`](super::position_search)).
+//! An outline's moves cost what they cost at least: a card is moved once, and the talon turned as often as it takes. Only
+//! the shifts that free a card for its foundation are left out, and a good arrangement needs few of them. So the least cost
+//! through outlines is an admissible bound, and a line that reaches it is the shortest. Where none was found that does,
+//! each pass ends with a look at the positions behind its outlines ([`position_search`](super::position_search)).
 
 use super::Klondike;
 use super::card::CARDS;
@@ -224,6 +224,7 @@ impl Shorten {
             return;
         }
         let least = usize::from(node.cost) + self.dealt.lower_bound(&node.outline) as usize;
+        // A beam goes by cost; A* by cost plus heuristic, raised to the layer at work where that would lie behind it.
         let layer = if self.is_beam() { node.cost.into() } else { least.max(self.layer) };
         if layer >= LONGEST {
             return;

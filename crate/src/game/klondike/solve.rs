@@ -1,4 +1,4 @@
-//! All cards known: first the verdict, then a shorter line.
+//! The solver of games whose cards are all known: first the verdict, then a shorter line.
 
 use super::Klondike;
 use super::card_moves;

@@ -1,4 +1,5 @@
-//! Can it be won? A depth-first search through outlines that enters none twice: complete, and soon done.
+//! Solvability by depth-first search with a closed list: can the game be won? No outline is entered twice, so the search is
+//! complete and soon done.
 
 use super::layout::Layout;
 use super::macro_moves::{MacroMove, Scratch};
@@ -19,7 +20,8 @@ pub enum Verdict {
     Full,
 }
 
-/// Outlines met, by key: open addressing, and no key is ever forgotten.
+/// The closed list: outlines met, by key. A hash table with open addressing; no key is ever forgotten, and keys are perfect
+/// hashes, so that what it says is a proof.
 #[derive(Clone, Debug)]
 struct VisitedTable {
     /// 0 for free places; else a key plus one, and behind it what was met of it by how far the talon was turned.
@@ -41,7 +43,8 @@ enum Novelty {
     Nothing,
 }
 
-/// Bits of a shared place for how far the talon was turned: four for each remainder by three but 0.
+/// Bits of a shared place for how far the talon was turned: four for each remainder modulo three but 0. There the talon is
+/// as good as at its start, and the key alone says that it was met.
 const MARKS: u32 = 8;
 
 impl VisitedTable {
@@ -58,8 +61,9 @@ impl VisitedTable {
 
     /// Adds an outline, and tells what is new of it.
     ///
-    /// Where redeals are free, a talon can be turned back to its start, and turned on by threes. So if it was met turned anyhow, it
-    /// is known from the start; and if it was met turned by fewer cards, with the same remainder, nothing of it is new.
+    /// Where redeals are free, a talon can be turned back to its start, and turned on by threes. So if it was met turned
+    /// anyhow, it is known from the start; and if it was met turned by fewer cards, with the same remainder, nothing of it
+    /// is new.
     fn add(&mut self, outline: &Outline) -> Novelty {
         // Few collisions while there is room, and every place used when there is not.
         if self.slots.len() < self.most && self.count * 8 >= self.slots.len() * 5 {
@@ -76,6 +80,8 @@ impl VisitedTable {
         let stored = (outline.shared_key() + 1) << MARKS;
         let place = self.place(stored, MARKS);
         let turned = outline.turned();
+        // The fewer cards are turned, the more can be drawn: the higher the mark. 0 stands for never met with this
+        // remainder, and with at most 24 cards the mark stays above it.
         let (shift, mark) = match turned % 3 {
             0 => (0, 0),
             1 => (0, 8 - u64::from(turned / 3)),
@@ -87,6 +93,7 @@ impl VisitedTable {
             self.count += 1;
             Novelty::All
         } else if *slot >> shift & 0xF < mark {
+            // Met before, but not with so much of the talon ahead.
             *slot = *slot & !(0xF << shift) | mark << shift;
             Novelty::Turned
         } else {
@@ -98,6 +105,7 @@ impl VisitedTable {
         self.count * 8 >= self.slots.len() * 7 && self.slots.len() >= self.most
     }
 
+    /// Where a key stands or belongs, by linear probing.
     fn place(&self, stored: u64, marks: u32) -> usize {
         let mask = self.slots.len() - 1;
         let mut at = mix(stored >> marks) as usize & mask;
@@ -211,6 +219,7 @@ impl Solver {
         }
         let Some(m) = self.moves.pop() else { return };
         let next = self.dealt.after_macro(&self.here, m);
+        // A closed list that forgets would enter outlines twice and might never end, so a full one ends the search.
         if self.met.is_full() {
             self.verdict = Verdict::Full;
             return;

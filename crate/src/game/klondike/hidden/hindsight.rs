@@ -1,11 +1,11 @@
-//! Hindsight play: suppose where the hidden cards are, ask whether the game could be won if one knew, and do so again and again
-//! for every move that turns up a card.
+//! Determinisation (hindsight optimisation): suppose where the hidden cards are, ask whether the game could be won if one
+//! knew, and do so again and again for every move that turns up a card.
 //!
-//! Moves that show no new card are no choices of their own, for they can wait until they are needed: from all positions they lead to,
-//! every move that turns a card up is an arm of a bandit. A pull of an arm draws the hidden cards at random and asks the all-known
-//! search after that move, with few nodes. The arm pulled next is that of the highest upper confidence bound (UCB1); the
-//! arm that first has enough pulls is played. The n-th pull of every arm supposes the same cards, so that arms differ by
-//! their merits rather than by luck.
+//! Moves that show no new card are no choices of their own, for they can wait until they are needed: from all positions
+//! they lead to, every move that turns a card up is an arm of a bandit. A pull of an arm draws the hidden cards at random
+//! and asks the all-known search after that move, with few nodes. The arm pulled next is that of the highest upper
+//! confidence bound (UCB1); the arm that first has enough pulls is played. The n-th pull of every arm supposes the same
+//! cards, so that arms differ by their merits rather than by luck.
 
 use super::super::card_moves;
 use super::super::layout::{Layout, Move};
