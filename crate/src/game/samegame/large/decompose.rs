@@ -30,11 +30,13 @@ impl Column {
 
     /// Finds where its tiles may come to stand.
     fn look(&mut self) {
+        // A tile stands anywhere between its row and the lowest it can sink to.
         let mut sinks = 0;
         for row in 0..self.tiles.len() {
             self.lowest[row] = row - sinks;
             sinks += usize::from(self.leaves[row]);
         }
+        // From the top: a colour may come to stand in a row if one of its tiles at or above can sink as far.
         let mut lowest = [usize::MAX; u16::BITS as usize];
         for row in (0..self.tiles.len()).rev() {
             let low = &mut lowest[usize::from(self.tiles[row])];

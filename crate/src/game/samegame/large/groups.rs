@@ -89,7 +89,7 @@ impl Groups {
             self.lists[col].retain(|group| col + usize::from(group.reach) < first);
         }
         self.lists[first..last + closed + 1].iter_mut().for_each(Vec::clear);
-        // The closed columns' lists, now empty, go to the far end.
+        // Columns behind those that closed have moved up, and their lists with them; the emptied lists go to the far end.
         self.lists[end..].rotate_left(closed);
         self.best[end..].rotate_left(closed);
         let behind = self.best.len() - closed;
@@ -135,7 +135,8 @@ impl Groups {
         }
     }
 
-    /// Judges the groups of a column again that see the changed columns without touching them.
+    /// Judges again those groups of a column that stand just beside the changed columns: what they see has changed, though
+    /// they have not.
     fn judge_again(&mut self, field: &mut Field, col: usize, first: usize, last: usize, judge: &mut impl Judge) {
         for place in 0..self.lists[col].len() {
             let ListedGroup { row, reach, .. } = self.lists[col][place];

@@ -194,7 +194,7 @@ impl IteratedSearch {
 
     /// Goes back to some point of a run.
     fn go_back(&mut self) {
-        // The best run has as many tries as all others.
+        // The best run has as many tries as all others together: half of the numbers drawn fall to place 0.
         let others = self.pool.len() as u64 - 1;
         let of = (self.rng.below(2 * others.max(1)) + 1).saturating_sub(others.max(1)).min(others) as usize;
         let run = &self.pool[of];
