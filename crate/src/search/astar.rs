@@ -33,7 +33,7 @@ struct Note {
     left_out: bool,
 }
 
-/// Positions not gone on with, by reason.
+/// Positions pruned, by reason.
 #[derive(Default)]
 struct Pruned {
     dead_ends: u64,

@@ -14,7 +14,7 @@ pub struct BreadthFirst<G: Game, S> {
 }
 
 impl<G: Game, S: Select<G>> BreadthFirst<G, S> {
-    /// A search that goes on only with the moves selected.
+    /// A search that expands only the moves selected.
     pub fn new(select: S) -> Self {
         BreadthFirst { select, tree: Tree::new(), next: 0, cut: false }
     }

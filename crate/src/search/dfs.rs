@@ -19,7 +19,7 @@ pub struct Dfs<G: Game, R> {
     pruned: Pruned,
 }
 
-/// Positions not gone on with, by reason.
+/// Positions pruned, by reason.
 #[derive(Default)]
 struct Pruned {
     ends: u64,

@@ -176,7 +176,7 @@ impl<G: Game> Best<G> {
     }
 }
 
-/// A rule that keeps some of the legal moves: searches go on with those only.
+/// Forward pruning: a rule that keeps some of the legal moves, and searches expand those only.
 pub trait Select<G: Game> {
     /// Drops and orders moves; tells whether any was dropped.
     fn select(&self, game: &G, state: &G::State, moves: &mut Vec<G::Move>) -> bool;

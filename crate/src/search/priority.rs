@@ -35,7 +35,7 @@ pub struct Priority<G: Game, S> {
 }
 
 impl<G: Game, S: Select<G>> Priority<G, S> {
-    /// A search that goes on only with the moves selected, in that order.
+    /// A search that expands only the moves selected, in that order.
     pub fn new(select: S, order: Order) -> Self {
         let queue = BinaryHeap::from([(0, Tree::<G>::ROOT)]);
         Priority { select, order, tree: Tree::new(), queue, visited: Visited::default(), cut: false, quiet: 0 }

@@ -20,15 +20,15 @@ const WIDTHS: [usize; 4] = [32, 256, 2048, 8192];
 /// No line is longer than this; a turn of the talon takes at most 48 moves.
 const LONGEST: usize = 400;
 
-/// A shortening under way. A node is an outline taken up, or a position.
+/// A shortening under way. A node is an outline expanded, or a position.
 pub struct Shorten {
     dealt: DealtCards,
     start: Outline,
     graph: SearchGraph,
-    /// Nodes to be taken up: by cost in a beam, by the least cost of the whole line in the last pass.
+    /// The open list, in buckets: by cost in a beam, by the least cost of the whole line in the last pass.
     layers: Vec<Vec<u32>>,
     layer: usize,
-    /// The nodes of this layer not yet taken up, the best last.
+    /// The nodes of this layer not yet expanded, the best last.
     rest: Vec<u32>,
     pass: usize,
     /// Whether this pass has dropped anything.
@@ -89,7 +89,7 @@ impl Shorten {
         WIDTHS.get(self.pass).map_or(0, |&width| width as u64)
     }
 
-    /// Takes up to so many outlines up.
+    /// Spends up to so many nodes.
     pub fn step(&mut self, game: &Klondike, nodes: u64, best: &mut Best<Klondike>) -> Status {
         let goal = best.nodes() + nodes;
         while best.nodes() < goal {
@@ -97,7 +97,7 @@ impl Shorten {
                 self.search_positions(game, best)
             } else if let Some(next) = self.rest.pop() {
                 best.count();
-                self.take_up(game, next, best);
+                self.expand(game, next, best);
                 None
             } else {
                 self.next_layer(game, best)
@@ -185,7 +185,8 @@ impl Shorten {
         self.next_pass(best)
     }
 
-    fn take_up(&mut self, game: &Klondike, at: u32, best: &mut Best<Klondike>) {
+    /// Adds the nodes that the moves of a node lead to, or offers the line to it if that is a win.
+    fn expand(&mut self, game: &Klondike, at: u32, best: &mut Best<Klondike>) {
         let node = *self.graph.node(at);
         if node.outline.raised() as usize == CARDS {
             self.reached = self.reached.min(node.cost.into());

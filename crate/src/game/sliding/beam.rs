@@ -7,7 +7,7 @@ use super::wide::{GridTables, WideBoard};
 use crate::rng::mix;
 use rustc_hash::FxHashSet;
 
-/// Positions gone on from at once: a few milliseconds.
+/// Positions expanded at once: a few milliseconds.
 const CHUNK: usize = 1000;
 
 /// One beam.
@@ -15,7 +15,7 @@ pub struct Beam {
     width: usize,
     level: Vec<Entry>,
     next: Vec<Entry>,
-    /// Hashes of the level being made and of the last two, so that no position is gone on from twice in a row.
+    /// Hashes of the level being made and of the last two, so that a position is not expanded again straight after.
     seen: [FxHashSet<u64>; 3],
     /// For every level its positions' parents in the level before, and the moves from there.
     history: Vec<Vec<(u32, Slide)>>,
@@ -49,7 +49,7 @@ impl Beam {
         Beam { width, level, next: Vec::new(), seen: Default::default(), history: Vec::new(), at: 0 }
     }
 
-    /// Goes on from some positions and gives the cost in nodes. Only lines of fewer than `length` moves are looked for.
+    /// Expands some positions and gives the cost in nodes. Only lines of fewer than `length` moves are looked for.
     pub fn advance(&mut self, grid: &GridTables, heuristic: &PatternHeuristic, length: usize) -> (u64, Beamed) {
         let end = (self.at + CHUNK).min(self.level.len());
         let mut cost = 0;

@@ -11,7 +11,7 @@ const STACK: usize = 4 * LONGEST;
 
 /// A search under way. A node is a position reached by a move; a position's moves are all made at once.
 pub struct DepthLimited {
-    /// Positions to go on from, the next one topmost.
+    /// Positions to be expanded, the next one topmost.
     stack: Box<[PackedNode; STACK]>,
     top: usize,
     /// The moves to the position expanded last, by depth.

@@ -47,7 +47,7 @@ impl Filling {
         Filling { table, queue: vec![goal], at: 0 }
     }
 
-    /// Works off one position and tells whether there was one.
+    /// Expands one position and tells whether there was one.
     fn step(&mut self) -> bool {
         let Some(&board) = self.queue.get(self.at) else { return false };
         self.at += 1;
