@@ -9,7 +9,7 @@ use solvent::game::Game;
 use solvent::game::samegame::anneal::Anneal;
 use solvent::game::samegame::planes::{SIDE, mirrored};
 use solvent::game::samegame::rules::Close;
-use solvent::game::samegame::small::{Move, Small};
+use solvent::game::samegame::small::{Small, SmallPop};
 use solvent::game::samegame::traced::{Tile, Traced};
 use solvent::rng::Rng;
 
@@ -86,7 +86,7 @@ fn a_tile_that_is_alone_does_not_pop() {
 }
 
 /// A game at random.
-fn random_line(small: &Small, rng: &mut Rng) -> Vec<Move> {
+fn random_line(small: &Small, rng: &mut Rng) -> Vec<SmallPop> {
     let (mut planes, mut line, mut moves) = (small.start(), Vec::new(), Vec::new());
     loop {
         moves.clear();
@@ -101,7 +101,7 @@ fn random_line(small: &Small, rng: &mut Rng) -> Vec<Move> {
 }
 
 /// What a line that ends the game teaches, move by move as the rules list them.
-fn worth(small: &Small, line: &[Move]) -> i64 {
+fn worth(small: &Small, line: &[SmallPop]) -> i64 {
     let mut planes = small.start();
     let mut gained = 0;
     for m in line {

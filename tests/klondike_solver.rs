@@ -6,13 +6,13 @@ mod common;
 use common::patience::Patience;
 use solvent::game::klondike::Klondike;
 use solvent::game::klondike::card::Card;
+use solvent::game::klondike::card_moves::winning_moves;
 use solvent::game::klondike::hidden::astar::AStarPlayer;
 use solvent::game::klondike::hidden::hindsight::Hindsight;
 use solvent::game::klondike::hidden::seen::Seen;
 use solvent::game::klondike::hidden::{Decision, Player};
 use solvent::game::klondike::layout::{Layout, Move, Parts};
-use solvent::game::klondike::outline::Facts;
-use solvent::game::klondike::realise::realise;
+use solvent::game::klondike::outline::DealtCards;
 use solvent::game::klondike::rules::Rules;
 use solvent::game::klondike::solve::Solve;
 use solvent::game::klondike::text;
@@ -117,7 +117,7 @@ fn verdicts_and_shortest_lines_against_plain_search() {
             continue;
         };
         won += 1;
-        let line = realise(&layout, &rules, solver.line()).expect("outlines are realised");
+        let line = winning_moves(&layout, &rules, solver.line()).expect("outlines are realised");
         assert!(game.verify(&line).is_some_and(|moves| moves >= fewest as usize));
         let (mut search, mut best) = (Solve::new(&game), Best::new(&game));
         let status = search.step(&game, 10_000, &mut best);
@@ -138,8 +138,8 @@ fn verdicts_and_shortest_lines_against_plain_search() {
 
 /// Whether a position can be won and how many outlines were met, looking at each with every single move; `None` if there are too many.
 fn plain_outlines(layout: &Layout, rules: &Rules, most: usize) -> Option<(bool, usize)> {
-    let (facts, start) = Facts::new(layout, rules);
-    let (mut met, mut queue, mut turns) = (HashSet::from([start.key()]), vec![start], Vec::new());
+    let (dealt, start) = DealtCards::new(layout, rules);
+    let (mut met, mut queue, mut moves) = (HashSet::from([start.key()]), vec![start], Vec::new());
     while let Some(outline) = queue.pop() {
         if outline.is_won() {
             return Some((true, met.len()));
@@ -147,10 +147,10 @@ fn plain_outlines(layout: &Layout, rules: &Rules, most: usize) -> Option<(bool, 
         if met.len() > most {
             return None;
         }
-        turns.clear();
-        facts.turns(&outline, &mut turns);
-        for &turn in &turns {
-            let next = facts.after(&outline, turn);
+        moves.clear();
+        dealt.moves(&outline, &mut moves);
+        for &m in &moves {
+            let next = dealt.after(&outline, m);
             if met.insert(next.key()) {
                 queue.push(next);
             }
@@ -175,7 +175,7 @@ fn verdicts_against_every_outline() {
         assert_eq!(verdict == Verdict::Won, expected, "{rules}\n{}", text::print(&layout));
         if expected {
             won += 1;
-            let line = realise(&layout, &rules, solver.line()).expect("outlines are realised");
+            let line = winning_moves(&layout, &rules, solver.line()).expect("outlines are realised");
             assert!(Klondike::new(rules, layout).verify(&line).is_some());
         } else {
             lost += 1;
@@ -199,7 +199,7 @@ fn lines_replayed_by_the_oracle() {
         if solver.step(100_000) != Verdict::Won {
             continue;
         }
-        let line = realise(&game.start(), &rules, solver.line()).expect("outlines are realised");
+        let line = winning_moves(&game.start(), &rules, solver.line()).expect("outlines are realised");
         let deck: Vec<(u8, u8)> = text::shuffled(seed).iter().map(|card| (card.rank(), card.suit() as u8)).collect();
         let start = Patience::deal(&deck, rules.draw.into(), rules.redeals.map(usize::from), rules.back);
         let end = line.iter().fold(start, |plain, m| plain.after(m.number()).expect("a legal move"));

@@ -9,12 +9,12 @@ use common::{PRESETS, full_grid, game, holey_grid, oracle_score, pick, random_cu
 use solvent::game::Game;
 use solvent::game::samegame::Pop;
 use solvent::game::samegame::large::clearing::{Clearing, Weights};
+use solvent::game::samegame::large::decompose;
 use solvent::game::samegame::large::field::Field;
 use solvent::game::samegame::large::groups::{Groups, Judge};
 use solvent::game::samegame::large::merge::groups_of;
 use solvent::game::samegame::large::patch::Patch;
 use solvent::game::samegame::large::trial::{Prices, Tariff, Trial};
-use solvent::game::samegame::large::walls;
 use solvent::records::Job;
 use solvent::rng::{Rng, mix};
 use solvent::session::Session;
@@ -137,7 +137,7 @@ fn patches_keep_lines_legal_and_groups_together() {
             let start = Field::new(&game.start());
             let weights = Weights { near: [6, 4], contact: 2, tile: -8, high: 128, left: 3, close: 0, noise: 24 };
             let mut clearing = Clearing::new(start.clone(), 1, weights);
-            clearing.eye.kept = [1; 2];
+            clearing.judge.kept = [1; 2];
             clearing.look([1; 2]);
             while clearing.pop_best(game.rules()) {}
             let mut patch = Patch::new(&start, 2, weights);
@@ -227,7 +227,7 @@ fn parts_never_meet() {
         } else {
             oracle::settle(&holey_grid(&mut rng, rows, cols, colours), 0, rules.closes_right())
         };
-        let parts = walls::parts(&game(&rules, &start).start());
+        let parts = decompose::parts(&game(&rules, &start).start());
         if parts.len() < 2 {
             continue;
         }
@@ -272,7 +272,7 @@ fn walls_divide_large_boards() {
             columns.extend((0..width).map(|_| (0..rows).map(|_| 1 + rng.below(4) as u8).collect::<Vec<u8>>()));
         }
         let start: Grid = (0..rows).map(|row| columns.iter().map(|column| column[row]).collect()).collect();
-        let parts = walls::parts(&game(&rules, &start).start());
+        let parts = decompose::parts(&game(&rules, &start).start());
         assert_eq!(parts.iter().map(|part| part.len()).collect::<Vec<_>>(), [1, 1, 5, 1, 22, 1, 2]);
         let whole = merge(&rules, &start, 3, 1000, 1000);
         assert_eq!(oracle_score(&rules, &start, &whole.line).0, whole.score.expect("a line"));

@@ -5,8 +5,8 @@ mod common;
 
 use common::oracle::{self, Grid, Rules};
 use common::{PRESETS, full_grid, game, grid, pick, random_custom};
-use solvent::game::samegame::planes::{Field, Group, Planes, SIDE, mirrored};
-use solvent::game::samegame::small::{Move, Small};
+use solvent::game::samegame::planes::{Group, GroupedPlanes, Planes, SIDE, mirrored};
+use solvent::game::samegame::small::{Small, SmallPop};
 use solvent::game::{Game, samegame::SameGame};
 use solvent::rng::Rng;
 
@@ -53,7 +53,7 @@ fn planes_play_as_the_oracle_does() {
         let small = Small::new(&game).expect("the board fits");
         let mut board = game.start();
         let mut planes = small.start();
-        let mut field = Field::new(planes.clone(), |_| 0.0);
+        let mut field = GroupedPlanes::new(planes.clone(), |_| 0.0);
         loop {
             assert_eq!(grid(&board), truth);
             let made_anew = Planes::new(&board, game.rules().close()).expect("the board fits");
@@ -69,7 +69,7 @@ fn planes_play_as_the_oracle_does() {
             assert_eq!(small.size(&planes), board.left());
             let mut moves = Vec::new();
             small.moves(&planes, &mut moves);
-            assert_eq!(moves, groups.iter().map(|&group| Move::from(group)).collect::<Vec<_>>());
+            assert_eq!(moves, groups.iter().map(|&group| SmallPop::from(group)).collect::<Vec<_>>());
             if moves.is_empty() {
                 break;
             }

@@ -3,8 +3,8 @@
 
 use solvent::game::sliding::automaton::Automaton;
 use solvent::game::sliding::databases::{Building, Grade};
-use solvent::game::sliding::exact::Distances;
-use solvent::game::sliding::pose::Pose;
+use solvent::game::sliding::distance_table::DistanceTable;
+use solvent::game::sliding::normal_form::NormalForm;
 use solvent::game::sliding::shape::{Shape, Slide};
 use solvent::game::sliding::tiles::Tiles;
 use solvent::game::sliding::{Sliding, text};
@@ -187,11 +187,11 @@ fn every_board_of_three_by_three_is_proven() {
     let known = distances(&goal);
     assert_eq!(known.len(), 181_440);
     assert_eq!(known.values().map(|(d, _)| *d).max(), Some(31));
-    let pose = Pose::new(&Sliding::new(goal.clone(), goal.clone()).unwrap());
-    let table = Distances::of(&pose);
+    let form = NormalForm::new(&Sliding::new(goal.clone(), goal.clone()).unwrap());
+    let table = DistanceTable::of(&form);
     for (i, (cells, &(distance, lines))) in known.iter().enumerate() {
         let tiles = Tiles::new(goal.shape(), cells).unwrap();
-        assert_eq!((table.distance(&pose, &tiles), table.lines(&pose, &tiles)), (Some(distance), lines));
+        assert_eq!((table.distance(&form, &tiles), table.lines(&form, &tiles)), (Some(distance), lines));
         let game = Sliding::new(tiles, goal.clone()).unwrap();
         assert_eq!(proven(&game, "auto"), distance);
         if i % 50 == 0 {
@@ -229,12 +229,12 @@ fn bounds_never_exceed_the_distance() {
         let shape = shape(rows, cols);
         for goal in [Tiles::gap_last(shape), Tiles::gap_first(shape), scrambled(&Tiles::gap_last(shape), 9, 2)] {
             let game = Sliding::new(goal.clone(), goal.clone()).unwrap();
-            let pose = Pose::new(&game);
-            let databases = Building::new(&pose, Grade::Quick).step(&mut u64::MAX.clone()).unwrap();
+            let form = NormalForm::new(&game);
+            let databases = Building::new(&form, Grade::Quick).step(&mut u64::MAX.clone()).unwrap();
             for (cells, (distance, _)) in distances(&goal) {
                 let tiles = Tiles::new(shape, &cells).unwrap();
                 let plain = (-game.bound(&tiles)) as usize;
-                let tabled = databases.lower_bound(&pose.turned(&tiles));
+                let tabled = databases.lower_bound(&form.turned(&tiles));
                 assert!(plain <= distance && tabled <= distance, "{tiles:?}: {plain} {tabled} {distance}");
                 assert!(plain % 2 == distance % 2 && tabled % 2 == distance % 2);
             }
@@ -288,13 +288,13 @@ fn four_by_four_agrees_with_a_search_from_both_ends() {
         let distance = distance_from_both_ends(&start, goal);
         assert_eq!(proven(&game, "idastar,tables=quick"), distance);
         let (_, best) = solve(&game, "auto", 500);
-        let pose = Pose::new(&game);
-        let databases = Building::new(&pose, Grade::Quick).step(&mut u64::MAX.clone()).unwrap();
+        let form = NormalForm::new(&game);
+        let databases = Building::new(&form, Grade::Quick).step(&mut u64::MAX.clone()).unwrap();
         let mut tiles = start;
         for (made, &slide) in best.line().iter().enumerate() {
             let left = distance - made;
             assert!(-game.bound(&tiles) <= left as i64);
-            assert!(databases.lower_bound(&pose.turned(&tiles)) <= left);
+            assert!(databases.lower_bound(&form.turned(&tiles)) <= left);
             tiles.slide(slide);
         }
     }

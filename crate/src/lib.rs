@@ -225,9 +225,9 @@
 //! | singles near the bottom cost less; mean score of 3 games | 85,768 | 67,388 to 82,612 (not kept) |
 //!
 //! A board that falls into parts is searched part by part, each by what suits it, and the lines are joined (`parts.rs`).
-//! `walls.rs` tells where: two columns are in one part if any order of pops might bring equal tiles of them side by side, by what
+//! `decompose.rs` tells where: two columns are in one part if any order of pops might bring equal tiles of them side by side, by what
 //! may leave and how far tiles may sink; what may break a wall makes it none. None of the public inputs below is divided by that.
-//! A column or a row on its own, as a board or as a part, is proven by a programme over its runs (`lone.rs`), under
+//! A column or a row on its own, as a board or as a part, is proven by a programme over its runs (`single_line.rs`), under
 //! rules that pay groups of a colour no better apart than together. One board of 600 random tiles of two colours is worth 37,499,
 //! proven in seven seconds, where games and tails find 26,211 in one.
 //!
@@ -238,7 +238,7 @@
 //!
 //! No colour can gain more than as one group of all its tiles (or, under custom rules that pay small groups well, as many pairs as
 //! it has). Tiles that can never leave tighten that: see the head of `bound.rs`. For the position a search begins with, and the one on
-//! the table, the order in which colours are first popped tightens it again (`order.rs`): 12,118 → 11,127 in the mean of fifty PopStar
+//! the table, the order in which colours are first popped tightens it again (`order_bound.rs`): 12,118 → 11,127 in the mean of fifty PopStar
 //! boards, 209,504 → 199,628 over the standard twenty, and on 240 boards of 39 to 44 tiles under five rule sets by a fifth of what
 //! the bound was too high. `exact` on random boards of five colours:
 //!
@@ -288,7 +288,7 @@
 //!
 //! *All known*: can it be won? Which run lies on which host makes no difference to that ([`game::klondike::outline`] says why), and
 //! without it a position fits 64 bits and a deal has thousands of them rather than billions. Cards that go up and can come straight
-//! back are no choices either ([`game::klondike::lasting`]), and the ways a talon can be turned share a place of the table. A
+//! back are no choices either ([`game::klondike::macro_moves`]), and the ways a talon can be turned share a place of the table. A
 //! depth-first search enters each outline once ([`game::klondike::verdict`]), so its verdicts are proofs. On five hundred public deals
 //! no label comes out wrong, and six that the labels leave open are decided: with draw 1 453 are won and 47 lost, with draw 3 413
 //! and 86. The last one, open with the usual table of 64 MB, is lost by one of 128 MB. Four hundred random deals with draw 3, all decided (319 won, 81
@@ -304,7 +304,7 @@
 //! A verdict that is open after 32,768 nodes waits while two narrow beams look for a line: before that 90 of 100 took up to 112,886
 //! nodes and 99 of 100 up to 1,678,278. With every single move a choice of its own, 99 of 100 took up to 3.2 million nodes, and the hardest 7.8 million. Then beams shorten the line and a best-first
 //! pass proves the shortest where it can ([`game::klondike::shorten`]): the least moves through outlines bound all lines from below, and
-//! where they are too few, a search through the positions behind them finds out ([`game::klondike::arrange`]). Of 16 public deals with
+//! where they are too few, a search through the positions behind them finds out ([`game::klondike::position_search`]). Of 16 public deals with
 //! a known minimum, two million nodes each, 11 reach it and 9 of these are proven; the others end one or two moves above. Shortening
 //! a line takes up to 189 MB of a worker.
 //!

@@ -1,4 +1,4 @@
-//! The one random source: a seed comes in, the same numbers come out on every machine.
+//! SplitMix64, the one source of random numbers: a seed comes in, the same numbers come out on every machine.
 
 /// SplitMix64 (Steele, Lea, Flood 2014). Written out because boards and searches promise the same numbers for a seed
 /// for ever, which no random-number crate does across its versions.

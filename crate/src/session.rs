@@ -1,4 +1,4 @@
-//! A search at work on a job: what the worker and the command line drive, whatever the game.
+//! A search session, a search at work on a job: what the worker and the command line drive, whatever the game.
 
 use crate::error::{Error, Refused};
 use crate::game::{Game, Puzzle};

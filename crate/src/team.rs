@@ -1,4 +1,4 @@
-//! One job divided over a team of searches that share no memory: natively a thread each, on the page a worker each.
+//! Parallel search: one job divided over a team of searches that share no memory: natively a thread each, on the page a worker each.
 //!
 //! All members spend the same nodes a round. At the end of a round the best line is told to every member that has none as
 //! good, and bounds and proofs are put together; then the next round begins. So what a team finds depends on the job, its

@@ -1,4 +1,5 @@
-//! A*: best first on score plus bound, over a tree that survives the player's moves.
+//! A*: best-first search on the score so far plus an admissible bound on what can still be gained. The tree survives the
+//! player's moves.
 
 use super::tree::{NodeId, Tree};
 use super::{Best, Counted, Ending, Fact, Rollout, Search, Status};
@@ -33,7 +34,7 @@ struct Note {
     left_out: bool,
 }
 
-/// Positions not gone on with, by reason.
+/// Positions pruned, by reason.
 #[derive(Default)]
 struct Pruned {
     dead_ends: u64,
@@ -84,7 +85,7 @@ impl<G: Game, R: Rollout<G>> AStar<G, R> {
         }
     }
 
-    /// Takes in the position that a move leads to, or counts why not.
+    /// Adds the position that a move leads to, or counts why it does not.
     fn keep(&mut self, parent: NodeId, by: G::Move, gain: i64, note: Note, best: &Best<G>) -> bool {
         let score = self.tree.score(parent) + gain;
         let dominated = self.reached.get(&note.hash).is_some_and(|&earlier| earlier >= score);
@@ -119,6 +120,7 @@ impl<G: Game, R: Rollout<G>> AStar<G, R> {
 impl<G: Game, R: Rollout<G>> Search<G> for AStar<G, R> {
     fn step(&mut self, game: &G, nodes: u64, best: &mut Best<G>) -> Status {
         for spent in 0.. {
+            // The heap cannot lower a key: a position reached better since is dropped when it comes to the top.
             while let Some(&(_, node)) = self.open.peek().filter(|&&(_, node)| self.is_stale(node)) {
                 self.open.pop();
                 self.pruned.dominated += 1;
@@ -143,6 +145,7 @@ impl<G: Game, R: Rollout<G>> Search<G> for AStar<G, R> {
     fn follow(&mut self, game: &G, played: G::Move) -> bool {
         let Some((tree, kept)) = self.tree.below(played) else { return false };
         let gain = game.gain(&game.start(), played);
+        // Scores count from the new root, which lowers every promise by what the move gained.
         let open = std::mem::take(&mut self.open).into_iter();
         self.open = open.filter_map(|(promise, old)| Some((promise - gain, kept[old as usize]?))).collect();
         let notes = self.notes.iter().zip(&kept).filter(|(_, new)| new.is_some());
@@ -154,6 +157,7 @@ impl<G: Game, R: Rollout<G>> Search<G> for AStar<G, R> {
         for (node, note) in (0..).zip(&mut self.notes) {
             let score = self.tree.score(node);
             self.reached.entry(note.hash).and_modify(|best| *best = score.max(*best)).or_insert(score);
+            // Expanded again: what it left out for a line that is gone may now be worth keeping.
             if std::mem::take(&mut note.left_out) {
                 self.open.push((note.promise, node));
             }

@@ -19,9 +19,11 @@ pub struct Beam<G: Game, R> {
     tree: Tree<G>,
     /// Positions to come, by what is left in them; the largest are expanded first.
     layers: BTreeMap<usize, Layer<G>>,
-    /// The layer being expanded, the best last, and of its last the moves still to be tried, in order from the end.
+    /// The layer being expanded, the best entry last.
     now: Vec<Entry<G>>,
+    /// Moves still to be tried of the layer's last entry, the next one last.
     moves: Vec<G::Move>,
+    /// Whether a position was dropped that might have been better.
     cut: bool,
 }
 
@@ -42,7 +44,7 @@ struct Entry<G: Game> {
 const GROWTH: usize = 3;
 
 impl<G: Game, R: Rollout<G> + Clone> Beam<G, R> {
-    /// Beams from `width` positions a layer up to at most `widest`.
+    /// Beams from `width` positions per layer up to at most `widest`.
     pub fn new(game: &G, width: usize, widest: usize, rollout: R) -> Self {
         Beam { widest, ..Beam::from(game, game.start(), width, rollout) }
     }
@@ -115,7 +117,8 @@ impl<G: Game, R: Rollout<G> + Clone> Beam<G, R> {
                 layer.entries.push(entry);
             }
         }
-        // Kept well above the width, so that sorting out is rare and what is replaced later was not yet lost.
+        // Cut back well above the width, so that sorting is rare, and a position that a better line replaces later is
+        // likely to be there still.
         if layer.entries.len() >= 4 * self.width + 64 {
             self.cut = true;
             layer.narrow(game, 2 * self.width + 32);
@@ -123,7 +126,7 @@ impl<G: Game, R: Rollout<G> + Clone> Beam<G, R> {
     }
 
     /// Goes to the next entry that has moves: of this layer, of the next, or of a wider beam. `false` if there is none.
-    fn turn(&mut self, game: &G) -> bool {
+    fn next_entry(&mut self, game: &G) -> bool {
         if self.now.pop().is_some() && !self.now.is_empty() {
             self.list(game);
             return true;
@@ -166,7 +169,7 @@ impl<G: Game, R: Rollout<G> + Clone> Search<G> for Beam<G, R> {
                 return best.end(true);
             }
             while self.moves.is_empty() {
-                if !self.turn(game) {
+                if !self.next_entry(game) {
                     return best.end(self.cut);
                 }
             }

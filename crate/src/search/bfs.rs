@@ -5,7 +5,7 @@ use super::{Best, Search, Select, Status};
 use crate::game::Game;
 
 /// Breadth-first search; a node is a position taken from the queue.
-pub struct Breadth<G: Game, S> {
+pub struct BreadthFirst<G: Game, S> {
     select: S,
     /// In the order of the queue, since nodes are added in the order in which they are to be visited.
     tree: Tree<G>,
@@ -13,14 +13,14 @@ pub struct Breadth<G: Game, S> {
     cut: bool,
 }
 
-impl<G: Game, S: Select<G>> Breadth<G, S> {
-    /// A search that goes on only with the moves selected.
+impl<G: Game, S: Select<G>> BreadthFirst<G, S> {
+    /// A search that expands only the moves selected.
     pub fn new(select: S) -> Self {
-        Breadth { select, tree: Tree::new(), next: 0, cut: false }
+        BreadthFirst { select, tree: Tree::new(), next: 0, cut: false }
     }
 }
 
-impl<G: Game, S: Select<G>> Search<G> for Breadth<G, S> {
+impl<G: Game, S: Select<G>> Search<G> for BreadthFirst<G, S> {
     fn step(&mut self, game: &G, nodes: u64, best: &mut Best<G>) -> Status {
         let mut moves = Vec::new();
         for spent in 0.. {

@@ -1,4 +1,4 @@
-//! Depth-first search to a depth limit, in place with undo, a playout at the limit, cut by bound and visited table.
+//! Depth-limited search, depth first: in place with undo, a rollout at the limit, pruned by bound and transposition table.
 
 use super::path::Path;
 use super::visited::Visited;
@@ -11,7 +11,7 @@ pub struct Dfs<G: Game, R> {
     depth: usize,
     rollout: R,
     path: Path<G>,
-    /// One entry a position on the path, the root first; empty before the root is entered and after it is left.
+    /// One entry per position on the path, the root first; empty before the root is entered and after it is left.
     frames: Vec<Frame<G>>,
     visited: Visited,
     entered: bool,
@@ -20,7 +20,7 @@ pub struct Dfs<G: Game, R> {
     pruned: Pruned,
 }
 
-/// Positions not gone on with, by reason.
+/// Positions pruned, by reason.
 #[derive(Default)]
 struct Pruned {
     ends: u64,

@@ -1,13 +1,14 @@
-//! Exact endgames for any search: whenever it finds a better line, the line's last moves are searched exactly.
+//! Exact endgames around any search: whenever it finds a better line, branch and bound searches the line's last moves.
 
-use super::exact::Exact;
+use super::branch_and_bound::BranchAndBound;
 use super::{Best, Counted, Fact, Rollout, Search, Status};
 use crate::game::Game;
 use crate::message::Message;
 
-/// Nodes the first endgame of a line may take, and how many times those of the one before each further one may take: from
-/// one move to the next further back the work grows by about three, and what grows faster is not worth waiting for.
+/// Nodes the first endgame of a line may take.
 const FIRST: u64 = 50;
+/// How many times the nodes of one endgame the next may take, which begins a move earlier: the work usually grows about
+/// threefold, and what grows much faster is not worth waiting for.
 const GROWTH: u64 = 8;
 /// Nodes any endgame may take.
 const MOST: u64 = 2_000;
@@ -32,7 +33,7 @@ struct Tail<G: Game, R> {
     /// How many of the line's moves stay, and what they gain.
     kept: usize,
     gained: i64,
-    exact: Exact<G, R>,
+    exact: BranchAndBound<G, R>,
     best: Best<G>,
     /// Nodes it may take.
     limit: u64,
@@ -49,7 +50,13 @@ impl<G: Game, R: Rollout<G> + Copy> Endgames<G, R> {
         let mut state = game.start();
         let gained = best.line()[..kept].iter().map(|&m| game.play(&mut state, m)).sum();
         let found = Best::from(game, &state);
-        Tail { kept, gained, exact: Exact::from(state, self.rollout), best: found, limit: limit.clamp(FIRST, MOST) }
+        Tail {
+            kept,
+            gained,
+            exact: BranchAndBound::from(state, self.rollout),
+            best: found,
+            limit: limit.clamp(FIRST, MOST),
+        }
     }
 
     /// Spends one node on a tail. When it is solved, the next begins one move further back, if that seems affordable.

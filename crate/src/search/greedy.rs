@@ -1,4 +1,4 @@
-//! One-step players: a policy played to the end, once.
+//! Greedy search: a one-step policy played to the end, once.
 
 use super::{Best, Policy, Search, Status};
 use crate::game::Game;

@@ -1,4 +1,4 @@
-//! Rolling horizon: the best line of a few moves by what it gains, played in part or whole, and again from there.
+//! Rolling-horizon search: the best line of a few moves by what it gains, played in part or whole, and again from there.
 
 use super::path::Path;
 use super::visited::Visited;

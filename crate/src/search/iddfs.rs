@@ -1,4 +1,4 @@
-//! Iterative deepening: depth-first search to depth 1, 2, 3 …, each with a fresh table.
+//! Iterative-deepening depth-first search: to depth 1, 2, 3 …, each time with a fresh transposition table.
 
 use super::dfs::Dfs;
 use super::{Best, Counted, Ending, Fact, Rollout, Search, Status};
@@ -6,21 +6,21 @@ use crate::game::Game;
 use crate::message::Message;
 
 /// Depth-first searches of growing depth; a node is a position entered by any of them.
-pub struct Deepening<G: Game, R> {
+pub struct IterativeDeepening<G: Game, R> {
     rollout: R,
     deepest: usize,
     depth: usize,
     dfs: Dfs<G, R>,
 }
 
-impl<G: Game, R: Rollout<G> + Copy> Deepening<G, R> {
+impl<G: Game, R: Rollout<G> + Copy> IterativeDeepening<G, R> {
     /// Searches to depth 1, 2 … `deepest`, with that rollout at the limit.
     pub fn new(game: &G, deepest: usize, rollout: R) -> Self {
-        Deepening { rollout, deepest, depth: 1, dfs: Dfs::new(game, 1, rollout) }
+        IterativeDeepening { rollout, deepest, depth: 1, dfs: Dfs::new(game, 1, rollout) }
     }
 }
 
-impl<G: Game, R: Rollout<G> + Copy> Search<G> for Deepening<G, R> {
+impl<G: Game, R: Rollout<G> + Copy> Search<G> for IterativeDeepening<G, R> {
     fn step(&mut self, game: &G, nodes: u64, best: &mut Best<G>) -> Status {
         let goal = best.nodes() + nodes;
         loop {

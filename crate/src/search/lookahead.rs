@@ -1,4 +1,4 @@
-//! Look-ahead play: a shallow depth-first search before every move.
+//! Look-ahead play: a shallow depth-limited search before every move.
 
 use super::dfs::Dfs;
 use super::{Best, Rollout, Search, Status};

@@ -1,8 +1,8 @@
-//! Monte-Carlo tree search for one player (Schadd, Winands, Tak and Uiterwijk 2012): games played at random from the leaves of
-//! a tree that grows where they went well.
+//! Monte-Carlo tree search for one player (SP-MCTS; Schadd, Winands, Tak and Uiterwijk 2012): games played at random from
+//! the leaves of a tree that grows where they went well.
 //!
 //! A move is chosen in the tree by the mean of the games behind it, and by how little is known of it: how few they were and
-//! how far apart they came out. With one player nobody spoils a good line, so games that are far apart count for a move.
+//! how far apart they came out. With one player nobody spoils a good line, so games that are far apart speak for a move.
 //! Scores are measured against how far apart all games of the tree are: no constant here depends on the rules. After some
 //! games the root moves on along the best of them, move by move to the end; then another tree is begun, with more
 //! games for every move and other habits of play. What was played to its end, or cannot beat the best line by the game's own
@@ -14,13 +14,13 @@ use crate::rng::Rng;
 
 /// Nodes of a tree unless it is given less room: 50 MB.
 const MOST: usize = 1 << 20;
-/// What is added to the variance of a move for want of games: this much over their number.
+/// Added to the variance of a move, divided by its number of games: few games tell little of how far apart they are.
 const DOUBT: f64 = 1.0;
 
-/// Where a node stands in the list.
-type Place = u32;
+/// The index of a node in the list.
+type NodeIndex = u32;
 /// No node.
-const NONE: Place = Place::MAX;
+const NONE: NodeIndex = NodeIndex::MAX;
 
 /// The search; a node is a game played to its end.
 pub struct Mcts<G: Game, P> {
@@ -34,7 +34,7 @@ pub struct Mcts<G: Game, P> {
     tree: Vec<Node<G::Move>>,
     /// Nodes at most. A full tree grows no more, and games go on from its leaves until the next is begun.
     room: usize,
-    root: Place,
+    root: NodeIndex,
     /// The position at the root, the moves that led there and what they gained.
     state: G::State,
     before: Vec<G::Move>,
@@ -43,7 +43,7 @@ pub struct Mcts<G: Game, P> {
     top: i64,
     top_line: Vec<G::Move>,
     /// Of the game in hand: its nodes from the root on, and its moves from the start.
-    path: Vec<Place>,
+    path: Vec<NodeIndex>,
     line: Vec<G::Move>,
     /// Room to list moves in.
     moves: Vec<G::Move>,
@@ -60,12 +60,13 @@ struct Node<M> {
     /// The sum of their scores, and of the squares of those.
     sum: f64,
     squares: f64,
-    /// The move after it that was tried last, and the one tried before this in its place.
-    child: Place,
-    next: Place,
-    /// Moves after it that are still to be tried, once they were counted.
+    /// The child that was added last; the others follow by `next`.
+    child: NodeIndex,
+    /// The sibling that was added before this one.
+    next: NodeIndex,
+    /// How many moves from here are not in the tree yet; `None` before they were counted.
     untried: Option<u32>,
-    /// Nothing behind it can be better than the best line.
+    /// Nothing below it can be better than the best line.
     closed: bool,
 }
 
@@ -110,18 +111,18 @@ impl<G: Game, P: Playout<G>> Mcts<G, P> {
         self.state = game.start();
         self.before.clear();
         (self.gained, self.top) = (0, i64::MIN);
-        self.plant();
+        self.reset_tree();
     }
 
-    /// Begins the tree at the position that the root has come to.
-    fn plant(&mut self) {
+    /// Begins the tree anew at the position that the root has come to.
+    fn reset_tree(&mut self) {
         self.tree.clear();
         self.tree.push(Node::new(None, NONE));
         self.root = 0;
         self.due = self.games * self.trees;
     }
 
-    /// Plays a game: down the tree, on to a move that was not tried yet, and from there by chance.
+    /// Plays a game: selects a way down the tree, expands it by one move, plays on at random, and counts the result.
     fn play(&mut self, game: &G, best: &mut Best<G>) {
         let mut state = self.state.clone();
         let mut gained = self.gained;
@@ -130,7 +131,7 @@ impl<G: Game, P: Playout<G>> Mcts<G, P> {
         let mut at = Some(self.root);
         while let Some(place) = at {
             self.path.push(place);
-            at = self.descend(game, &state, place);
+            at = self.select_or_expand(game, &state, place);
             if let Some(by) = at.and_then(|next| self.tree[next as usize].by) {
                 gained += game.play(&mut state, by);
                 self.line.push(by);
@@ -142,6 +143,7 @@ impl<G: Game, P: Playout<G>> Mcts<G, P> {
             }
         }
         let in_tree = self.line.len();
+        // Taken before the playout: it bounds every game through the tree's last position.
         let limit = gained + game.bound(&state);
         let score = gained + self.playout.play_out(game, &state, &mut self.rng, &mut self.line);
         self.played += 1;
@@ -155,15 +157,16 @@ impl<G: Game, P: Playout<G>> Mcts<G, P> {
         }
         // A game that was over in the tree leaves nothing to try there; nor does one that cannot get better.
         let over = in_tree == self.line.len() || !best.beaten_by(limit);
-        self.learn(score as f64, over);
+        self.backpropagate(score as f64, over);
     }
 
-    /// The node to go on to from one: a new one, or the most promising of those tried. `None` if games are to begin there.
-    fn descend(&mut self, game: &G, state: &G::State, place: Place) -> Option<Place> {
+    /// The node to go on to from one: a new child, or the most promising once all were tried. `None` if the playout begins here.
+    fn select_or_expand(&mut self, game: &G, state: &G::State, place: NodeIndex) -> Option<NodeIndex> {
         let node = &self.tree[place as usize];
         if node.untried == Some(0) {
-            return self.promising(place);
+            return self.select_child(place);
         }
+        // Listed again at every visit: a list of untried moves would take more memory than the rest of the node.
         self.moves.clear();
         game.moves(state, &mut self.moves);
         let mut child = node.child;
@@ -177,7 +180,7 @@ impl<G: Game, P: Playout<G>> Mcts<G, P> {
             return None;
         }
         let by = self.moves[self.rng.below(untried.into()) as usize];
-        let new = self.tree.len() as Place;
+        let new = self.tree.len() as NodeIndex;
         let node = &mut self.tree[place as usize];
         node.untried = Some(untried - 1);
         let next = std::mem::replace(&mut node.child, new);
@@ -185,8 +188,11 @@ impl<G: Game, P: Playout<G>> Mcts<G, P> {
         Some(new)
     }
 
-    /// The most promising of the moves after a node of which all were tried; of equals the one tried last.
-    fn promising(&self, place: Place) -> Option<Place> {
+    /// The child of the highest upper confidence bound (UCT), of a node that has all its children; of equals the newest.
+    ///
+    /// The mean, UCT's term for few games, and the deviation that SP-MCTS adds: all in units of the deviation of all games
+    /// from the root, so that one exploration constant serves every scale of scores.
+    fn select_child(&self, place: NodeIndex) -> Option<NodeIndex> {
         let root = &self.tree[self.root as usize];
         let spread = root.variance().sqrt().max(1e-9);
         let node = &self.tree[place as usize];
@@ -207,8 +213,8 @@ impl<G: Game, P: Playout<G>> Mcts<G, P> {
         found.0
     }
 
-    /// Counts a game for every move it made in the tree. What has nothing left to try is closed, from the last move up.
-    fn learn(&mut self, score: f64, over: bool) {
+    /// Counts a game for every node it went through. What has nothing left to try is closed, from the last node up.
+    fn backpropagate(&mut self, score: f64, over: bool) {
         let mut closed = over;
         while let Some(place) = self.path.pop() {
             let node = &mut self.tree[place as usize];
@@ -223,8 +229,8 @@ impl<G: Game, P: Playout<G>> Mcts<G, P> {
         }
     }
 
-    /// Whether every move after a node was tried and closed.
-    fn is_spent(&self, place: Place) -> bool {
+    /// Whether every move from a node was tried and closed.
+    fn is_spent(&self, place: NodeIndex) -> bool {
         let node = &self.tree[place as usize];
         let mut child = node.child;
         while let Some(tried) = self.tree.get(child as usize).filter(|tried| tried.closed) {
@@ -243,8 +249,9 @@ impl<G: Game, P: Playout<G>> Mcts<G, P> {
             child = tried.next;
         }
         self.root = child;
+        // The best game may have made this move in its playout.
         if child == NONE {
-            self.plant();
+            self.reset_tree();
         }
         self.due = self.games * self.trees;
         if self.tree[self.root as usize].closed {
@@ -254,7 +261,7 @@ impl<G: Game, P: Playout<G>> Mcts<G, P> {
 }
 
 impl<M> Node<M> {
-    fn new(by: Option<M>, next: Place) -> Self {
+    fn new(by: Option<M>, next: NodeIndex) -> Self {
         Node { by, games: 0, sum: 0.0, squares: 0.0, child: NONE, next, untried: None, closed: false }
     }
 

@@ -1,4 +1,4 @@
-//! The searches. One file an algorithm; each knows the [`Game`] trait only and can stop after any node and go on.
+//! The search algorithms. One file per algorithm; each knows the [`Game`] trait only and can stop after any node and go on.
 //!
 //! Lists are sorted by cached keys, which is stable: all of them then share one sorting routine, where a routine of its own for
 //! each kind of list would make the wasm a tenth larger.
@@ -6,19 +6,19 @@
 pub mod astar;
 pub mod beam;
 pub mod bfs;
+pub mod branch_and_bound;
 pub mod dfs;
 pub mod endgame;
-pub mod exact;
 pub mod greedy;
 pub mod horizon;
 pub mod iddfs;
 pub mod lookahead;
 pub mod mcts;
-mod memo;
 mod path;
 pub mod priority;
 pub mod random;
 pub mod relay;
+mod transposition;
 mod tree;
 mod visited;
 
@@ -202,7 +202,7 @@ impl<G: Game> Best<G> {
     }
 }
 
-/// A rule that keeps some of the legal moves: searches go on with those only.
+/// Forward pruning: a rule that keeps some of the legal moves, and searches expand those only.
 pub trait Select<G: Game> {
     /// Drops and orders moves; tells whether any was dropped.
     fn select(&self, game: &G, state: &G::State, moves: &mut Vec<G::Move>) -> bool;

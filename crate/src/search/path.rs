@@ -1,4 +1,4 @@
-//! The line a depth-first search stands on: one position, changed in place by every move made and taken back.
+//! Make and unmake: the line that a depth-first search stands on, as one position changed in place by every move.
 
 use crate::game::Game;
 

@@ -1,4 +1,5 @@
-//! Priority search: like breadth first, but the queue is ordered by how far a position's score is from what its depth asks.
+//! Best-first search with a priority queue: like breadth first, but ordered by how far a position's score is from what
+//! its depth asks for.
 
 use super::tree::{NodeId, Tree};
 use super::visited::Visited;
@@ -9,7 +10,8 @@ use std::collections::BinaryHeap;
 /// How a priority search orders its queue and what it does with positions met again.
 #[derive(Clone, Copy, Debug)]
 pub struct Order {
-    /// What a move must gain to keep its place in the queue: the order is |score − penalty · depth|, larger first, then the newest.
+    /// What a move must gain to keep its place in the queue: the order is |score − penalty · depth|, larger first, then the
+    /// newest.
     pub penalty: i64,
     /// Whether the penalty follows the rate of new bests.
     pub adapt: bool,
@@ -33,7 +35,7 @@ pub struct Priority<G: Game, S> {
 }
 
 impl<G: Game, S: Select<G>> Priority<G, S> {
-    /// A search that goes on only with the moves selected, in that order.
+    /// A search that expands only the moves selected, in that order.
     pub fn new(select: S, order: Order) -> Self {
         let queue = BinaryHeap::from([(0, Tree::<G>::ROOT)]);
         Priority { select, order, tree: Tree::new(), queue, visited: Visited::default(), cut: false, quiet: 0 }

@@ -1,4 +1,4 @@
-//! Random play, game after game: the floor under every strategy, and the plainest measure of how fast the rules run.
+//! Random playouts, game after game: the baseline of every strategy, and the plainest measure of how fast the rules run.
 
 use super::{Best, Counted, Fact, Search, Status};
 use crate::game::Game;

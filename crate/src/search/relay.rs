@@ -1,4 +1,4 @@
-//! Searches one after another: each begins when the one before has ended, and all work for the same best line.
+//! A sequential portfolio: each search begins when the one before has ended, and all work for the same best line.
 
 use super::{Best, Fact, Search, Status};
 use crate::game::Game;

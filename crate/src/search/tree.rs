@@ -1,4 +1,4 @@
-//! A tree of positions in memory, each kept as its parent and the move that leads to it.
+//! A search tree in memory: each position is kept as its parent and the move that leads to it.
 //!
 //! Positions themselves are not kept: playing a line again takes a few microseconds, and a node of 24 bytes instead of
 //! some hundred is what lets a search hold millions of them in a browser.
@@ -8,7 +8,7 @@ use crate::game::Game;
 /// Nodes a tree holds unless it is given less room: about 100 MB.
 const MOST: usize = 4_000_000;
 
-/// A node of a [`Tree`].
+/// The number of a node of a [`Tree`].
 pub type NodeId = u32;
 
 /// Positions reached from the start of a game, each from its parent by one move. Node 0 is the start.

@@ -1,4 +1,4 @@
-//! A table of visited positions with the best score they were reached with.
+//! A transposition table of visited positions, with the best score each was reached with.
 
 use rustc_hash::FxHashMap;
 use std::collections::hash_map::Entry;

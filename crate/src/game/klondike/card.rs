@@ -11,7 +11,7 @@ pub const SUITS: usize = 4;
 
 const RANK_LETTERS: &[u8; 13] = b"A23456789TJQK";
 const SUIT_LETTERS: &[u8; 4] = b"CDHS";
-/// One letter a card: clubs, diamonds, hearts, spades, each from the ace up.
+/// One letter per card: clubs, diamonds, hearts, spades, each from the ace up.
 const LETTERS: &[u8; CARDS] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 /// A card by number, `4 · (rank − 1) + suit`, or [`Card::UNSEEN`].

@@ -1,9 +1,9 @@
-//! The position: which card lies where.
+//! The position: which card lies where, with an incremental Zobrist hash.
 
 use super::card::{CARDS, Card, RANKS, SUITS};
-use super::keys::{Kind, key};
 pub use super::pile::Pile;
 use super::rules::Rules;
+use super::zobrist::{Feature, key};
 
 /// Piles of the tableau.
 pub const PILES: usize = 7;
@@ -361,14 +361,15 @@ impl Layout {
     // The pieces that moves are made of; each keeps the hash.
 
     fn turn(&mut self, waste: u8) {
-        self.hash = self.hash.wrapping_sub(key(Kind::Waste, self.waste, 0)).wrapping_add(key(Kind::Waste, waste, 0));
+        self.hash =
+            self.hash.wrapping_sub(key(Feature::Waste, self.waste, 0)).wrapping_add(key(Feature::Waste, waste, 0));
         self.waste = waste;
     }
 
     fn count_redeals(&mut self, redeals: u8) {
-        self.hash = self.hash.wrapping_sub(key(Kind::Redeals, self.redeals, 0));
+        self.hash = self.hash.wrapping_sub(key(Feature::Redeals, self.redeals, 0));
         self.redeals = redeals;
-        self.hash = self.hash.wrapping_add(key(Kind::Redeals, redeals, 0));
+        self.hash = self.hash.wrapping_add(key(Feature::Redeals, redeals, 0));
     }
 
     fn take_waste(&mut self) -> Card {
@@ -377,7 +378,7 @@ impl Layout {
         self.talon.copy_within(at + 1..len, at);
         self.talon[len - 1] = Card::UNSEEN;
         self.talon_len -= 1;
-        self.hash = self.hash.wrapping_sub(key(Kind::Talon, card.0, 0));
+        self.hash = self.hash.wrapping_sub(key(Feature::Talon, card.0, 0));
         self.turn(self.waste - 1);
         card
     }
@@ -387,22 +388,22 @@ impl Layout {
         self.talon.copy_within(at..len, at + 1);
         self.talon[at] = card;
         self.talon_len += 1;
-        self.hash = self.hash.wrapping_add(key(Kind::Talon, card.0, 0));
+        self.hash = self.hash.wrapping_add(key(Feature::Talon, card.0, 0));
         self.turn(self.waste + 1);
     }
 
     fn raise(&mut self, card: Card) {
         let suit = card.suit();
-        self.hash = self.hash.wrapping_sub(key(Kind::Foundation, suit as u8, self.foundations[suit]));
+        self.hash = self.hash.wrapping_sub(key(Feature::Foundation, suit as u8, self.foundations[suit]));
         self.foundations[suit] += 1;
-        self.hash = self.hash.wrapping_add(key(Kind::Foundation, suit as u8, self.foundations[suit]));
+        self.hash = self.hash.wrapping_add(key(Feature::Foundation, suit as u8, self.foundations[suit]));
     }
 
     fn lower(&mut self, suit: usize) -> Card {
         let card = Card::new(self.foundations[suit], suit);
-        self.hash = self.hash.wrapping_sub(key(Kind::Foundation, suit as u8, self.foundations[suit]));
+        self.hash = self.hash.wrapping_sub(key(Feature::Foundation, suit as u8, self.foundations[suit]));
         self.foundations[suit] -= 1;
-        self.hash = self.hash.wrapping_add(key(Kind::Foundation, suit as u8, self.foundations[suit]));
+        self.hash = self.hash.wrapping_add(key(Feature::Foundation, suit as u8, self.foundations[suit]));
         card
     }
 
@@ -447,9 +448,9 @@ impl Layout {
     pub fn hash_from_scratch(&self) -> u64 {
         let sum = |keys: &mut dyn Iterator<Item = u64>| keys.fold(0, u64::wrapping_add);
         let piles = (0..).zip(&self.piles).map(|(i, pile)| pile.keys(i));
-        let suits = (0..).zip(&self.foundations).map(|(suit, &n)| key(Kind::Foundation, suit, n));
-        let talon = self.talon().iter().map(|card| key(Kind::Talon, card.0, 0));
-        let turned = [key(Kind::Waste, self.waste, 0), key(Kind::Redeals, self.redeals, 0)];
+        let suits = (0..).zip(&self.foundations).map(|(suit, &n)| key(Feature::Foundation, suit, n));
+        let talon = self.talon().iter().map(|card| key(Feature::Talon, card.0, 0));
+        let turned = [key(Feature::Waste, self.waste, 0), key(Feature::Redeals, self.redeals, 0)];
         sum(&mut piles.chain(suits).chain(talon).chain(turned))
     }
 }

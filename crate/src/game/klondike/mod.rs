@@ -4,28 +4,28 @@
 //! how? *Hidden*: which move is best for a player who sees only what lies face up?
 #![cfg(any(feature = "klondike", not(feature = "one-game")))]
 
-pub mod arrange;
 pub mod card;
+pub mod card_moves;
+mod card_sets;
 pub mod evaluate;
-pub mod far;
+pub mod goal_distance;
 pub mod hidden;
-mod keys;
-pub mod known;
-pub mod lasting;
 pub mod layout;
-mod least;
+mod lower_bound;
+pub mod macro_moves;
 pub mod outline;
 mod pile;
+pub mod position_search;
 pub mod puzzle;
-pub mod realise;
 pub mod records;
 pub mod rules;
-mod sets;
+pub mod search_graph;
 pub mod shorten;
 pub mod solve;
 pub mod strategies;
 pub mod text;
 pub mod verdict;
+mod zobrist;
 
 use super::Game;
 use layout::{Layout, Move, Undo};

@@ -1,10 +1,10 @@
-//! The position with the arrangement of its runs forgotten, which is all that winning depends on.
+//! A state abstraction: the position with the arrangement of its runs forgotten, which keeps all that winning depends on.
 //!
-//! Face-up cards of a pile form a run, and a run may be parted anywhere. Two hosts of one rank and colour, say the red eights, take
-//! the black sevens alike: while fewer sevens lie on eights than there are eights, one eight is free, and moving a seven from one
-//! to the other frees either. While there are as many, none is free, and which seven lies on which eight makes no
-//! difference: once one seven leaves, the other can lie on either. So all that counts is *which* cards lie face up,
-//! not on what. What remains is
+//! Face-up cards of a pile form a run, and a run may be parted anywhere. Two hosts of one rank and colour, say the red
+//! eights, take the black sevens alike: while fewer sevens lie on eights than there are eights, one eight is free, and
+//! moving a seven from one to the other frees either. While there are as many, none is free, and which seven lies on which
+//! eight makes no difference: once one seven leaves, the other can lie on either. So all that counts is *which* cards lie
+//! face up, not on what. What remains is
 //!
 //! - of each pile how many of its own cards have not left it: the last of these, its *base*, lies face up, those under it are hidden;
 //! - the foundations;
@@ -14,24 +14,27 @@
 //! them proves what it says.
 
 use super::card::{CARDS, Card, RANKS, SUITS};
+use super::card_sets::{KINGS, RANK, bit, cards, colours, hosts, lower, places};
 use super::layout::{Layout, PILES, TALON};
 use super::rules::{MAX_REDEALS, Rules};
-use super::sets::{KINGS, RANK, bit, cards, colours, hosts, lower, places};
 
-/// What one card more or fewer in a pile counts in the key: a pile has one state more than the one before.
+/// What one card of its own counts for each pile in the number of a shape: factorials, since the n-th pile has n + 1 states.
 pub(super) const STRIDE: [u32; PILES] = [1, 2, 6, 24, 120, 720, 5040];
+/// How many shapes there are: how many of their own cards the piles have.
 pub(super) const SHAPES: u64 = 40_320;
+/// What one card counts on each foundation in the number of all heights.
 const HEIGHTS: [u32; SUITS] = [1, 14, 14 * 14, 14 * 14 * 14];
 
-/// What stays the same during a game.
+/// The cards as they were dealt, and the rules: what stays the same during a game.
 #[derive(Clone, Debug)]
-pub struct Facts {
+pub struct DealtCards {
     /// The cards of each pile that have never been moved, bottom first.
     pub(super) own: [[Card; PILES]; PILES],
     /// The talon as it was.
     talon: [Card; TALON],
     pub(super) rules: Rules,
-    /// How many of the piles' own cards must at least be laid aside, by shape; empty until they are [counted](Facts::count_aside).
+    /// How many of the piles' own cards must at least be laid aside, by shape; empty until they are
+    /// [counted](DealtCards::count_aside).
     pub(super) aside: Vec<u8>,
 }
 
@@ -42,7 +45,7 @@ pub struct Outline {
     pub(super) up: u64,
     /// Those of them that have never been moved and lie on hidden cards or on nothing.
     pub(super) bases: u64,
-    /// The cards left of [`Facts::talon`].
+    /// The cards left of [`DealtCards::talon`].
     pub(super) talon: u32,
     /// How many cards of its own each pile has.
     pub(super) own: [u8; PILES],
@@ -50,13 +53,14 @@ pub struct Outline {
     /// How many of the cards left are in the waste; 0 also where another number makes no difference.
     pub(super) waste: u8,
     redeals: u8,
+    /// `own` and `foundations` as one number each, kept up to date because keys are asked for at every node.
     pub(super) shape: u32,
     heights: u32,
 }
 
 /// A move of the outline: everything between two moves that change it is left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Turn {
+pub enum OutlineMove {
     /// A face-up card goes to its foundation.
     Up(Card),
     /// A card of the talon, by its place in the start, goes to its foundation.
@@ -69,7 +73,7 @@ pub enum Turn {
     Back(u8),
 }
 
-/// The cards that can do what moves need.
+/// The cards that moves can be made with, as sets.
 pub(super) struct Ready {
     /// Face-up cards that can be freed.
     pub(super) free: u64,
@@ -79,23 +83,23 @@ pub(super) struct Ready {
     pub(super) next: u64,
 }
 
-impl Facts {
-    /// The facts of a position, and its outline.
-    pub fn new(layout: &Layout, rules: &Rules) -> (Facts, Outline) {
-        let (facts, mut outline) = Facts::exactly(layout, rules);
-        facts.normalise(&mut outline);
-        (facts, outline)
+impl DealtCards {
+    /// What is dealt in a position, and its outline.
+    pub fn new(layout: &Layout, rules: &Rules) -> (DealtCards, Outline) {
+        let (dealt, mut outline) = DealtCards::exactly(layout, rules);
+        dealt.normalise(&mut outline);
+        (dealt, outline)
     }
 
     /// The same with the talon where it really stands.
-    pub fn exactly(layout: &Layout, rules: &Rules) -> (Facts, Outline) {
-        let mut facts = Facts {
+    pub fn exactly(layout: &Layout, rules: &Rules) -> (DealtCards, Outline) {
+        let mut dealt = DealtCards {
             own: [[Card::UNSEEN; PILES]; PILES],
             talon: [Card::UNSEEN; TALON],
             rules: *rules,
             aside: Vec::new(),
         };
-        facts.talon[..layout.talon().len()].copy_from_slice(layout.talon());
+        dealt.talon[..layout.talon().len()].copy_from_slice(layout.talon());
         let mut outline = Outline {
             up: 0,
             bases: 0,
@@ -112,13 +116,13 @@ impl Facts {
                 outline.up |= bit(card);
             }
             let own = if pile.cards().is_empty() { 0 } else { pile.down() + 1 };
-            facts.own[i][..own].copy_from_slice(&pile.cards()[..own]);
+            dealt.own[i][..own].copy_from_slice(&pile.cards()[..own]);
             outline.own[i] = own as u8;
-            outline.set_base(&facts, i);
+            outline.set_base(&dealt, i);
         }
         outline.shape = (0..PILES).map(|i| STRIDE[i] * u32::from(outline.own[i])).sum();
         outline.heights = (0..SUITS).map(|s| HEIGHTS[s] * u32::from(outline.foundations[s])).sum();
-        (facts, outline)
+        (dealt, outline)
     }
 
     /// The card at a place of the talon.
@@ -131,8 +135,9 @@ impl Facts {
         self.own[usize::from(pile)][usize::from(outline.own[usize::from(pile)]) - 1]
     }
 
-    /// Where redeals are free, the talon turned to where every third card from the start comes up is as good as new, and with
-    /// single draws it always is.
+    /// Forgets how far the talon is turned where that makes no difference. With free redeals it can be turned back to its
+    /// start at any time; so all that counts is whether other cards come up from where it stands than from the start. None
+    /// do with single draws, after a multiple of the cards drawn at once, or at the end.
     fn normalise(&self, outline: &mut Outline) {
         if self.rules.redeals.is_some() {
             return;
@@ -144,57 +149,60 @@ impl Facts {
     }
 
     /// Appends the moves worth looking at, the best guess last. One move that cannot be wrong stands alone.
-    pub fn turns(&self, outline: &Outline, out: &mut Vec<Turn>) {
+    pub fn moves(&self, outline: &Outline, out: &mut Vec<OutlineMove>) {
         let ready = outline.ready();
-        if let Some(turn) = self.safe_turn(outline, &ready).or_else(|| self.free_turn(outline, &ready)) {
-            out.push(turn);
+        if let Some(m) = self.safe_move(outline, &ready).or_else(|| self.harmless_move(outline, &ready)) {
+            out.push(m);
             return;
         }
-        self.list_ready(outline, &ready, out);
+        self.list_moves(outline, &ready, out);
     }
 
     /// A card that goes up and will not be missed.
-    pub(super) fn safe_turn(&self, outline: &Outline, ready: &Ready) -> Option<Turn> {
-        let raised = cards(ready.free & ready.next).find(|&card| self.is_safe(outline, card)).map(Turn::Up);
+    pub(super) fn safe_move(&self, outline: &Outline, ready: &Ready) -> Option<OutlineMove> {
+        let raised = cards(ready.free & ready.next).find(|&card| self.is_safe(outline, card)).map(OutlineMove::Up);
         raised.or_else(|| {
             let drawn = |&place: &u8| {
                 let card = self.talon_card(place);
                 ready.next & bit(card) != 0 && self.leaves_others(outline, place) && self.is_safe(outline, card)
             };
-            places(self.reachable(outline)).find(drawn).map(Turn::TalonUp)
+            places(self.reachable(outline)).find(drawn).map(OutlineMove::TalonUp)
         })
     }
 
-    pub(super) fn list_ready(&self, outline: &Outline, ready: &Ready, out: &mut Vec<Turn>) {
+    /// Appends all moves, the best guess last. From the best on: bases that go up or elsewhere, other cards that go up,
+    /// cards of the talon that are laid, cards that come back.
+    pub(super) fn list_moves(&self, outline: &Outline, ready: &Ready, out: &mut Vec<OutlineMove>) {
         let raised = ready.free & ready.next;
         if self.rules.back {
-            // An ace or a two would host nothing that could not go up itself.
+            // An ace or a two is of no use in a pile: what it would host, nothing or an ace, could go up itself.
             let back = (0..SUITS).filter(|&suit| outline.foundations[suit] > 2);
             let back = back.filter(|&suit| ready.taken & bit(Card::new(outline.foundations[suit], suit)) != 0);
-            out.extend(back.map(|suit| Turn::Back(suit as u8)));
+            out.extend(back.map(|suit| OutlineMove::Back(suit as u8)));
         }
         let reachable = self.reachable(outline);
         let among = |set: u64| places(reachable).filter(move |&place| set & bit(self.talon_card(place)) != 0);
-        out.extend(among(ready.taken).map(Turn::TalonTo));
-        out.extend(cards(raised & !outline.bases).map(Turn::Up));
-        out.extend(among(ready.next).map(Turn::TalonUp));
+        out.extend(among(ready.taken).map(OutlineMove::TalonTo));
+        out.extend(cards(raised & !outline.bases).map(OutlineMove::Up));
+        out.extend(among(ready.next).map(OutlineMove::TalonUp));
         for pile in 0..PILES as u8 {
             let own = outline.own[usize::from(pile)];
             if own == 0 || ready.taken & bit(self.base(outline, pile)) == 0 {
                 continue;
             }
+            // A pile's last card is moved only to make room for a king.
             if own > 1 || outline.has_use_of_an_empty_pile() {
-                out.push(Turn::Clear(pile));
+                out.push(OutlineMove::Clear(pile));
             }
         }
-        out.extend(cards(raised & outline.bases).map(Turn::Up));
+        out.extend(cards(raised & outline.bases).map(OutlineMove::Up));
     }
 
     /// The pile in which a move turns up a hidden card, if it does.
-    pub fn shown_by(&self, outline: &Outline, turn: Turn) -> Option<usize> {
-        let pile = match turn {
-            Turn::Clear(pile) => Some(pile.into()),
-            Turn::Up(card) if outline.bases & bit(card) != 0 => self.pile_of(outline, card),
+    pub fn shown_by(&self, outline: &Outline, m: OutlineMove) -> Option<usize> {
+        let pile = match m {
+            OutlineMove::Clear(pile) => Some(pile.into()),
+            OutlineMove::Up(card) if outline.bases & bit(card) != 0 => self.pile_of(outline, card),
             _ => None,
         };
         pile.filter(|&pile| outline.own[pile] > 1)
@@ -204,13 +212,14 @@ impl Facts {
         (0..PILES).find(|&i| outline.own[i] > 0 && self.base(outline, i as u8) == base)
     }
 
-    /// A move from pile to pile that can do no harm, because what it takes up nobody else can want before.
+    /// A move from pile to pile that can do no harm, because nothing else can need the place it takes before it is free again.
     ///
-    /// A base that goes to a card of the next rank, the host, covers it, and takes the place from its *twin*, the other card of
-    /// its rank and colour. The host cannot go up before the base has left, if a lower card of its suit is hidden under the base. With
-    /// two such hosts there is room for both twins until then. With one there is, if the twin itself is hidden under the base,
-    /// or on a foundation for good. A king does no harm while there are empty piles for all others.
-    pub(super) fn free_turn(&self, outline: &Outline, ready: &Ready) -> Option<Turn> {
+    /// A base that goes to a card of the next rank, the host, covers it, and takes the place from its *twin*, the other
+    /// card of its rank and colour. The host cannot go up before the base has left, if a lower card of its suit is hidden
+    /// under the base. With two such hosts there is room for both twins until then. With one there is, if the twin itself
+    /// is hidden under the base, or on a foundation for good. A king does no harm while there are empty piles for all
+    /// others.
+    pub(super) fn harmless_move(&self, outline: &Outline, ready: &Ready) -> Option<OutlineMove> {
         (0..PILES).find_map(|pile| {
             let under = self.own[pile].get(..usize::from(outline.own[pile]).checked_sub(1)?)?;
             let base = self.base(outline, pile as u8);
@@ -218,12 +227,15 @@ impl Facts {
                 return None;
             }
             let under = under.iter().fold(0, |all, &card| all | bit(card));
+            // For a king there is room if there are as many piles without cards of their own as kings that are not up: one
+            // that was laid already stands in such a pile.
             let harmless = if base.rank() == RANKS {
                 let laid = outline.up & !outline.bases & KINGS | outline.raised_kings();
                 outline.own.iter().filter(|&&own| own == 0).count()
                     >= (KINGS & !outline.raised_kings()).count_ones() as usize
                     && laid & bit(base) == 0
             } else {
+                // Hosts that are kept from going up by a card under the base.
                 let hosts = outline.up & hosts(base);
                 let kept = cards(hosts).filter(|&host| under & lower(host) != 0).count();
                 let twin = Card::new(base.rank(), 3 - base.suit());
@@ -231,13 +243,16 @@ impl Facts {
                     under & bit(twin) != 0 || !self.rules.back && outline.foundations[twin.suit()] >= twin.rank();
                 kept == 2 || kept == 1 && alone
             };
-            harmless.then_some(Turn::Clear(pile as u8))
+            harmless.then_some(OutlineMove::Clear(pile as u8))
         })
     }
 
     /// Whether no line can miss a card that goes up now: whatever might be laid on it could go up itself.
     pub(super) fn is_safe(&self, outline: &Outline, card: Card) -> bool {
         let up = &outline.foundations;
+        // What may lie on it is of the other colour, one rank lower. If both of those could go up as well, nobody needs it
+        // in a pile, unless they were to bear a card of its own colour, two ranks lower, of the other suit: that has to be
+        // able to go up, too. Where cards never come back, it is enough that both are up already.
         let (other, same) = (if card.is_red() { [0, 3] } else { [1, 2] }, 3 - card.suit());
         let least = up[other[0]].min(up[other[1]]);
         let rank = card.rank();
@@ -258,7 +273,7 @@ impl Facts {
         let (step, waste) = (self.rules.draw, outline.waste);
         let left = outline.talon.count_ones() as u8;
         let again = self.rules.redeals.is_none_or(|most| outline.redeals < most);
-        // Counted from the start and from where the talon stands: at every so many a card comes up.
+        // Cards counted from the start and from where the talon stands, modulo the cards drawn at once: at 0 one comes up.
         let (mut from_start, mut from_here) = (0, 0);
         let mut reachable = 0;
         for (at, place) in (1..).zip(places(outline.talon)) {
@@ -274,34 +289,34 @@ impl Facts {
         reachable
     }
 
-    /// The position after a move of [`turns`](Facts::turns).
-    pub fn after(&self, outline: &Outline, turn: Turn) -> Outline {
-        let mut next = self.after_exactly(outline, turn);
+    /// The position after a move of [`moves`](DealtCards::moves).
+    pub fn after(&self, outline: &Outline, m: OutlineMove) -> Outline {
+        let mut next = self.after_exactly(outline, m);
         self.normalise(&mut next);
         next
     }
 
     /// The same with the talon where it really stands.
-    pub fn after_exactly(&self, outline: &Outline, turn: Turn) -> Outline {
+    pub fn after_exactly(&self, outline: &Outline, m: OutlineMove) -> Outline {
         let mut next = *outline;
-        match turn {
-            Turn::Up(card) => {
+        match m {
+            OutlineMove::Up(card) => {
                 next.up &= !bit(card);
                 next.raise(card);
                 if outline.bases & bit(card) != 0 {
                     next.clear(self, self.pile_of(outline, card).expect("a base has a pile"));
                 }
             }
-            Turn::TalonUp(place) => {
+            OutlineMove::TalonUp(place) => {
                 next.raise(self.talon_card(place));
                 self.take(&mut next, place);
             }
-            Turn::TalonTo(place) => {
+            OutlineMove::TalonTo(place) => {
                 next.up |= bit(self.talon_card(place));
                 self.take(&mut next, place);
             }
-            Turn::Clear(pile) => next.clear(self, pile.into()),
-            Turn::Back(suit) => {
+            OutlineMove::Clear(pile) => next.clear(self, pile.into()),
+            OutlineMove::Back(suit) => {
                 let suit = usize::from(suit);
                 next.up |= bit(Card::new(next.foundations[suit], suit));
                 next.foundations[suit] -= 1;
@@ -329,7 +344,7 @@ impl Facts {
 }
 
 impl Outline {
-    /// A number that no other position of the game has.
+    /// A perfect hash: a number that no other outline of the game has.
     pub fn key(&self) -> u64 {
         let turned = u64::from(self.waste) * (u64::from(MAX_REDEALS) + 1) + u64::from(self.redeals);
         let piles = u64::from(self.heights) * SHAPES + u64::from(self.shape);
@@ -376,8 +391,10 @@ impl Outline {
     }
 
     pub(super) fn ready(&self) -> Ready {
-        // What lies on a card of a rank, counted at that rank.
+        // Every face-up card but bases and kings lies on a card of the next rank; shifted up by a rank, it is counted where
+        // that host is.
         let lying = (self.up & !self.bases) << SUITS;
+        // The ranks of which both black cards are there, and both red ones.
         let both = |cards: u64| (cards & cards >> 3 & RANK, cards >> 1 & cards >> 2 & RANK);
         let ((black, red), (blacks, reds)) = (colours(self.up), both(self.up));
         let ((on_red, on_black), (two_on_red, two_on_black)) = (colours(lying), both(lying));
@@ -385,6 +402,7 @@ impl Outline {
         let red = red & !on_red | reds & !two_on_red;
         let black = black & !on_black | blacks & !two_on_black;
         let (on_red, on_black) = (red >> SUITS, black >> SUITS);
+        // A king that was moved stands at the bottom of a pile without cards of its own.
         let empty = self.own.iter().filter(|&&own| own == 0).count() as u32;
         let kings = if empty > (self.up & !self.bases & KINGS).count_ones() { KINGS } else { 0 };
         Ready {
@@ -399,7 +417,8 @@ impl Outline {
         self.up & KINGS & !self.bases != KINGS & !self.raised_kings()
     }
 
-    /// The next cards of the foundations that lie in the piles, are no bases, and whose like have no card of the next lower rank on them.
+    /// The next cards of the foundations that lie in the piles, are no bases, and whose like have no card of the next lower
+    /// rank on them.
     pub(super) fn loose(&self) -> u64 {
         let moved = self.up & !self.bases;
         let (on_red, on_black) = colours(moved << SUITS);
@@ -436,22 +455,23 @@ impl Outline {
     }
 
     /// The base of a pile leaves it.
-    fn clear(&mut self, facts: &Facts, pile: usize) {
-        self.bases &= !bit(facts.own[pile][usize::from(self.own[pile]) - 1]);
+    fn clear(&mut self, dealt: &DealtCards, pile: usize) {
+        self.bases &= !bit(dealt.own[pile][usize::from(self.own[pile]) - 1]);
         self.own[pile] -= 1;
         self.shape -= STRIDE[pile];
         if self.own[pile] > 0 {
-            self.up |= bit(facts.own[pile][usize::from(self.own[pile]) - 1]);
+            self.up |= bit(dealt.own[pile][usize::from(self.own[pile]) - 1]);
         }
+        // If a king at the bottom is now the base, the pile counts as one without cards of its own.
         let own = self.own[pile];
-        self.set_base(facts, pile);
+        self.set_base(dealt, pile);
         self.shape -= STRIDE[pile] * u32::from(own - self.own[pile]);
     }
 
     /// Marks the base of a pile. A king at the very bottom counts as one that was laid there.
-    fn set_base(&mut self, facts: &Facts, pile: usize) {
+    fn set_base(&mut self, dealt: &DealtCards, pile: usize) {
         if let Some(at) = usize::from(self.own[pile]).checked_sub(1) {
-            let base = facts.own[pile][at];
+            let base = dealt.own[pile][at];
             if at == 0 && base.rank() == RANKS {
                 self.own[pile] = 0;
             } else {

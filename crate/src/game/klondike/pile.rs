@@ -1,8 +1,8 @@
 //! A pile of the tableau.
 
 use super::card::{CARDS, Card, RANKS};
-use super::keys::{Kind, key};
 use super::layout::PILES;
+use super::zobrist::{Feature, key};
 
 /// The most cards a pile can have: six face down under a whole run.
 const HIGHEST: usize = PILES - 1 + RANKS as usize;
@@ -73,16 +73,16 @@ impl Pile {
         self.down = count as u8;
     }
 
-    /// The hash's part for the card at a height, by what it lies on: a whole run then moves with one change. Cards face down
-    /// never leave their place, so their number says it all.
+    /// The Zobrist key of the card at a height, by what it lies on: when a run moves, only the key of its lowest card changes.
+    /// Cards face down never leave their place, so how many there are says it all.
     pub(super) fn key_at(&self, pile: u8, at: usize) -> u64 {
         let below = if at > self.down.into() { self.cards[at - 1].0 } else { CARDS as u8 + 1 + pile };
-        key(Kind::Card, self.cards[at].0, below)
+        key(Feature::Card, self.cards[at].0, below)
     }
 
-    /// The hash's part for the whole pile.
+    /// The Zobrist keys of the whole pile, added up.
     pub(super) fn keys(&self, pile: u8) -> u64 {
         let up = (self.down.into()..self.len.into()).map(|at| self.key_at(pile, at));
-        up.fold(key(Kind::Down, pile, self.down), u64::wrapping_add)
+        up.fold(key(Feature::Down, pile, self.down), u64::wrapping_add)
     }
 }

@@ -1,17 +1,17 @@
-//! Shorter lines: beams through outlines by the moves made, wider and wider, and in the end best first, which proves.
+//! Beam search, then A*: shorter lines by beams through outlines, wider and wider, and in the end best first, which proves.
 //!
-//! An outline's moves cost what they cost at least: a card is moved once, and the talon turned as often as it takes. Only the
-//! shifts that free a card for its foundation are left out, and a good arrangement needs few of them. So the least cost
-//! through outlines is a sound bound, and a line that reaches it is the shortest. Where none was found that does, each pass ends with
-//! a look at the positions behind its outlines ([`arrange`](super::arrange)).
+//! An outline's moves cost what they cost at least: a card is moved once, and the talon turned as often as it takes. Only
+//! the shifts that free a card for its foundation are left out, and a good arrangement needs few of them. So the least cost
+//! through outlines is an admissible bound, and a line that reaches it is the shortest. Where none was found that does,
+//! each pass ends with a look at the positions behind its outlines ([`position_search`](super::position_search)).
 
 use super::Klondike;
-use super::arrange::{Arrange, Found};
 use super::card::CARDS;
-use super::known::{Known, Node};
+use super::card_moves;
 use super::layout::Move;
-use super::outline::{Facts, Outline, Turn};
-use super::realise;
+use super::outline::{DealtCards, Outline, OutlineMove};
+use super::position_search::{Found, PositionSearch};
+use super::search_graph::{GraphNode, SearchGraph};
 use crate::game::Game;
 use crate::search::{Best, Status};
 
@@ -20,15 +20,15 @@ const WIDTHS: [usize; 4] = [32, 256, 2048, 8192];
 /// No line is longer than this; a turn of the talon takes at most 48 moves.
 const LONGEST: usize = 400;
 
-/// A shortening under way. A node is an outline taken up, or a position.
+/// A shortening under way. A node is an outline expanded, or a position.
 pub struct Shorten {
-    facts: Facts,
+    dealt: DealtCards,
     start: Outline,
-    known: Known,
-    /// Nodes to be taken up: by cost in a beam, by the least cost of the whole line in the last pass.
+    graph: SearchGraph,
+    /// The open list, in buckets: by cost in a beam, by the least cost of the whole line in the last pass.
     layers: Vec<Vec<u32>>,
     layer: usize,
-    /// The nodes of this layer not yet taken up, the best last.
+    /// The nodes of this layer not yet expanded, the best last.
     rest: Vec<u32>,
     pass: usize,
     /// Whether this pass has dropped anything.
@@ -37,20 +37,20 @@ pub struct Shorten {
     closed: bool,
     /// The least cost at which outlines lead to the end, though the line may be longer.
     reached: usize,
-    turns: Vec<Turn>,
+    moves: Vec<OutlineMove>,
     /// The end of a pass, while it lasts.
-    arrange: Option<Box<Arrange>>,
+    positions: Option<Box<PositionSearch>>,
 }
 
 impl Shorten {
     /// A shortening of the lines from the start of a game whose cards are all known.
     pub fn new(game: &Klondike) -> Self {
-        let (mut facts, start) = Facts::exactly(&game.start(), game.rules());
-        facts.count_aside();
+        let (mut dealt, start) = DealtCards::exactly(&game.start(), game.rules());
+        dealt.count_aside();
         let mut shorten = Shorten {
-            facts,
+            dealt,
             start,
-            known: Known::default(),
+            graph: SearchGraph::default(),
             layers: Vec::new(),
             layer: 0,
             rest: Vec::new(),
@@ -58,8 +58,8 @@ impl Shorten {
             cut: false,
             closed: false,
             reached: LONGEST,
-            turns: Vec::new(),
-            arrange: None,
+            moves: Vec::new(),
+            positions: None,
         };
         shorten.begin();
         shorten
@@ -67,12 +67,12 @@ impl Shorten {
 
     fn begin(&mut self) {
         let outline = self.start;
-        self.known.clear();
+        self.graph.clear();
         self.layers = vec![Vec::new(); LONGEST];
         (self.layer, self.reached) = (0, LONGEST);
         (self.cut, self.closed) = (false, false);
         self.rest.clear();
-        self.add(Node { outline, parent: u32::MAX, cost: 0, turn: Turn::Back(0) });
+        self.add(GraphNode { outline, parent: u32::MAX, cost: 0, by: OutlineMove::Back(0) });
     }
 
     /// How many passes are done.
@@ -89,15 +89,15 @@ impl Shorten {
         WIDTHS.get(self.pass).map_or(0, |&width| width as u64)
     }
 
-    /// Takes up to so many outlines up.
+    /// Spends up to so many nodes.
     pub fn step(&mut self, game: &Klondike, nodes: u64, best: &mut Best<Klondike>) -> Status {
         let goal = best.nodes() + nodes;
         while best.nodes() < goal {
-            let status = if self.arrange.is_some() {
-                self.arrange(game, best)
+            let status = if self.positions.is_some() {
+                self.search_positions(game, best)
             } else if let Some(next) = self.rest.pop() {
                 best.count();
-                self.take_up(game, next, best);
+                self.expand(game, next, best);
                 None
             } else {
                 self.next_layer(game, best)
@@ -127,14 +127,15 @@ impl Shorten {
                 return self.next_pass(best);
             }
             self.closed |= self.cut;
-            let mut arrange = Box::new(Arrange::new(&self.known, self.reached as u16, limit as u16 - 1, self.closed));
-            arrange.begin(&self.facts, game.start(), self.start);
-            self.arrange = Some(arrange);
+            let mut positions =
+                Box::new(PositionSearch::new(&self.graph, self.reached as u16, limit as u16 - 1, self.closed));
+            positions.begin(&self.dealt, game.start(), self.start);
+            self.positions = Some(positions);
             return None;
         }
         let mut rest = std::mem::take(&mut self.layers[self.layer]);
         if self.is_beam() {
-            rest.sort_by_cached_key(|&i| guess(&self.facts, &self.known.node(i).outline));
+            rest.sort_by_cached_key(|&i| guess(&self.dealt, &self.graph.node(i).outline));
             if rest.len() > WIDTHS[self.pass] {
                 rest.truncate(WIDTHS[self.pass]);
                 self.cut = true;
@@ -161,31 +162,32 @@ impl Shorten {
     }
 
     /// Goes on with the positions of this pass; where it left nothing out, what they show is proven.
-    fn arrange(&mut self, game: &Klondike, best: &mut Best<Klondike>) -> Option<Status> {
-        let arrange = self.arrange.as_mut()?;
-        match arrange.advance(&self.facts, &self.known) {
+    fn search_positions(&mut self, game: &Klondike, best: &mut Best<Klondike>) -> Option<Status> {
+        let positions = self.positions.as_mut()?;
+        match positions.advance(&self.dealt, &self.graph) {
             Found::Open => {
                 best.count();
                 return None;
             }
-            Found::Line => offer(game, arrange.line().to_vec(), best),
+            Found::Line => offer(game, positions.line().to_vec(), best),
             Found::Nothing => {
-                let more = arrange.rise();
+                let more = positions.rise();
                 if !self.closed {
-                    best.tighten(-i64::from(arrange.limit()));
+                    best.tighten(-i64::from(positions.limit()));
                 }
                 if more {
-                    arrange.begin(&self.facts, game.start(), self.start);
+                    positions.begin(&self.dealt, game.start(), self.start);
                     return None;
                 }
             }
         }
-        self.arrange = None;
+        self.positions = None;
         self.next_pass(best)
     }
 
-    fn take_up(&mut self, game: &Klondike, at: u32, best: &mut Best<Klondike>) {
-        let node = *self.known.node(at);
+    /// Adds the nodes that the moves of a node lead to, or offers the line to it if that is a win.
+    fn expand(&mut self, game: &Klondike, at: u32, best: &mut Best<Klondike>) {
+        let node = *self.graph.node(at);
         if node.outline.raised() as usize == CARDS {
             self.reached = self.reached.min(node.cost.into());
             self.offer(game, at, best);
@@ -195,39 +197,40 @@ impl Shorten {
         if self.cost_of(&node.outline).is_some_and(|cost| cost < node.cost) {
             return;
         }
-        let mut turns = std::mem::take(&mut self.turns);
-        turns.clear();
-        self.facts.short_turns(&node.outline, &mut turns);
+        let mut moves = std::mem::take(&mut self.moves);
+        moves.clear();
+        self.dealt.moves_for_length(&node.outline, &mut moves);
         let limit = best.score().map_or(LONGEST as i64, |score| -score);
-        for &turn in turns.iter().rev() {
-            let draws = self.facts.draws_of(&node.outline, turn);
-            let outline = self.facts.after_exactly(&node.outline, turn);
+        for &m in moves.iter().rev() {
+            let draws = self.dealt.draws_of(&node.outline, m);
+            let outline = self.dealt.after_exactly(&node.outline, m);
             let cost = node.cost + draws as u16 + 1;
-            if i64::from(cost) + i64::from(self.facts.least(&outline)) < limit {
-                self.add(Node { outline, parent: at, cost, turn });
+            if i64::from(cost) + i64::from(self.dealt.lower_bound(&outline)) < limit {
+                self.add(GraphNode { outline, parent: at, cost, by: m });
             }
         }
-        self.turns = turns;
+        self.moves = moves;
     }
 
     /// Adds a node, unless its outline is known at no higher cost or there is no room.
-    fn add(&mut self, node: Node) {
-        if let Some(place) = self.known.find(&node.outline)
-            && self.known.node(place).cost <= node.cost
+    fn add(&mut self, node: GraphNode) {
+        if let Some(place) = self.graph.find(&node.outline)
+            && self.graph.node(place).cost <= node.cost
         {
             self.link(&node, place);
             return;
         }
-        if self.known.is_full() {
+        if self.graph.is_full() {
             self.cut = true;
             return;
         }
-        let least = usize::from(node.cost) + self.facts.least(&node.outline) as usize;
+        let least = usize::from(node.cost) + self.dealt.lower_bound(&node.outline) as usize;
+        // A beam goes by cost; A* by cost plus heuristic, raised to the layer at work where that would lie behind it.
         let layer = if self.is_beam() { node.cost.into() } else { least.max(self.layer) };
         if layer >= LONGEST {
             return;
         }
-        let place = self.known.add(node);
+        let place = self.graph.add(node);
         self.link(&node, place);
         if layer == self.layer && !self.is_beam() {
             self.rest.push(place);
@@ -237,20 +240,20 @@ impl Shorten {
     }
 
     /// Keeps the way to a node.
-    fn link(&mut self, node: &Node, place: u32) {
+    fn link(&mut self, node: &GraphNode, place: u32) {
         if node.parent != u32::MAX {
-            let moves = node.cost - self.known.node(node.parent).cost;
-            self.closed |= !self.known.link(node.parent, moves, place);
+            let moves = node.cost - self.graph.node(node.parent).cost;
+            self.closed |= !self.graph.link(node.parent, moves, place);
         }
     }
 
     fn cost_of(&self, outline: &Outline) -> Option<u16> {
-        self.known.find(outline).map(|place| self.known.node(place).cost)
+        self.graph.find(outline).map(|place| self.graph.node(place).cost)
     }
 
     fn offer(&mut self, game: &Klondike, at: u32, best: &mut Best<Klondike>) {
-        let turns = self.known.line(at);
-        let Some(line) = realise::realise(&game.start(), game.rules(), turns) else { return };
+        let moves = self.graph.line(at);
+        let Some(line) = card_moves::winning_moves(&game.start(), game.rules(), moves) else { return };
         offer(game, line, best);
     }
 }
@@ -265,6 +268,6 @@ pub fn offer(game: &Klondike, line: Vec<Move>, best: &mut Best<Klondike>) {
 }
 
 /// How good an outline looks among those of as many moves; the lower, the better.
-fn guess(facts: &Facts, outline: &Outline) -> u32 {
-    facts.least(outline) + outline.hidden()
+fn guess(dealt: &DealtCards, outline: &Outline) -> u32 {
+    dealt.lower_bound(outline) + outline.hidden()
 }

@@ -1,7 +1,7 @@
-//! All cards known: first the verdict, then a shorter line.
+//! The solver of games whose cards are all known: first the verdict, then a shorter line.
 
 use super::Klondike;
-use super::realise;
+use super::card_moves;
 use super::shorten::{Shorten, offer};
 use super::verdict::{MOST, Solver, Verdict};
 use crate::game::Game;
@@ -105,7 +105,7 @@ impl Search<Klondike> for Solve {
                         Verdict::Lost => Stage::Ended(Status::Unsolvable, Ending::Undecided),
                         Verdict::Full => Stage::Ended(Status::Exhausted, Ending::Undecided),
                         Verdict::Won => {
-                            if let Some(line) = realise::realise(&game.start(), game.rules(), solver.line()) {
+                            if let Some(line) = card_moves::winning_moves(&game.start(), game.rules(), solver.line()) {
                                 offer(game, line, best);
                             }
                             Stage::Won

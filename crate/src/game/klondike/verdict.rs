@@ -1,8 +1,9 @@
-//! Can it be won? A depth-first search through outlines that enters none twice: complete, and soon done.
+//! Solvability by depth-first search with a closed list: can the game be won? No outline is entered twice, so the search is
+//! complete and soon done.
 
-use super::lasting::{Scratch, Step};
 use super::layout::Layout;
-use super::outline::{Facts, Outline, Turn};
+use super::macro_moves::{MacroMove, Scratch};
+use super::outline::{DealtCards, Outline, OutlineMove};
 use super::rules::Rules;
 use crate::rng::mix;
 
@@ -19,9 +20,10 @@ pub enum Verdict {
     Full,
 }
 
-/// Outlines met, by key: open addressing, and no key is ever forgotten.
+/// The closed list: outlines met, by key. A hash table with open addressing; no key is ever forgotten, and keys are perfect
+/// hashes, so that what it says is a proof.
 #[derive(Clone, Debug)]
-struct Met {
+struct VisitedTable {
     /// 0 for free places; else a key plus one, and behind it what was met of it by how far the talon was turned.
     slots: Vec<u64>,
     count: usize,
@@ -32,7 +34,7 @@ struct Met {
 
 /// What is new of an outline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum News {
+enum Novelty {
     /// All of it.
     All,
     /// How far the talon is turned: what can be drawn from its start was met before.
@@ -41,12 +43,13 @@ enum News {
     Nothing,
 }
 
-/// Bits of a shared place for how far the talon was turned: four for each remainder by three but 0.
+/// Bits of a shared place for how far the talon was turned: four for each remainder modulo three but 0. There the talon is
+/// as good as at its start, and the key alone says that it was met.
 const MARKS: u32 = 8;
 
-impl Met {
+impl VisitedTable {
     fn new(most: usize, rules: &Rules) -> Self {
-        Met { slots: vec![0; 1 << 10], count: 0, most, shared: rules.redeals.is_none() }
+        VisitedTable { slots: vec![0; 1 << 10], count: 0, most, shared: rules.redeals.is_none() }
     }
 
     fn clear(&mut self, rules: &Rules) {
@@ -58,9 +61,10 @@ impl Met {
 
     /// Adds an outline, and tells what is new of it.
     ///
-    /// Where redeals are free, a talon can be turned back to its start, and turned on by threes. So if it was met turned anyhow, it
-    /// is known from the start; and if it was met turned by fewer cards, with the same remainder, nothing of it is new.
-    fn add(&mut self, outline: &Outline) -> News {
+    /// Where redeals are free, a talon can be turned back to its start, and turned on by threes. So if it was met turned
+    /// anyhow, it is known from the start; and if it was met turned by fewer cards, with the same remainder, nothing of it
+    /// is new.
+    fn add(&mut self, outline: &Outline) -> Novelty {
         // Few collisions while there is room, and every place used when there is not.
         if self.slots.len() < self.most && self.count * 8 >= self.slots.len() * 5 {
             self.grow();
@@ -71,11 +75,13 @@ impl Met {
             let new = self.slots[place] == 0;
             self.slots[place] = stored;
             self.count += usize::from(new);
-            return if new { News::All } else { News::Nothing };
+            return if new { Novelty::All } else { Novelty::Nothing };
         }
         let stored = (outline.shared_key() + 1) << MARKS;
         let place = self.place(stored, MARKS);
         let turned = outline.turned();
+        // The fewer cards are turned, the more can be drawn: the higher the mark. 0 stands for never met with this
+        // remainder, and with at most 24 cards the mark stays above it.
         let (shift, mark) = match turned % 3 {
             0 => (0, 0),
             1 => (0, 8 - u64::from(turned / 3)),
@@ -85,12 +91,13 @@ impl Met {
         if *slot == 0 {
             *slot = stored | mark << shift;
             self.count += 1;
-            News::All
+            Novelty::All
         } else if *slot >> shift & 0xF < mark {
+            // Met before, but not with so much of the talon ahead.
             *slot = *slot & !(0xF << shift) | mark << shift;
-            News::Turned
+            Novelty::Turned
         } else {
-            News::Nothing
+            Novelty::Nothing
         }
     }
 
@@ -98,6 +105,7 @@ impl Met {
         self.count * 8 >= self.slots.len() * 7 && self.slots.len() >= self.most
     }
 
+    /// Where a key stands or belongs, by linear probing.
     fn place(&self, stored: u64, marks: u32) -> usize {
         let mask = self.slots.len() - 1;
         let mut at = mix(stored >> marks) as usize & mask;
@@ -124,12 +132,12 @@ pub const MOST: usize = 1 << 23;
 /// The search. A node is an outline entered.
 #[derive(Clone, Debug)]
 pub struct Solver {
-    facts: Facts,
-    met: Met,
+    dealt: DealtCards,
+    met: VisitedTable,
     /// The line to where the search stands: each outline, the move made from it, and where its other moves begin.
-    path: Vec<(Outline, Step, usize)>,
+    path: Vec<(Outline, MacroMove, usize)>,
     /// The moves not yet tried of every outline on the path, the next one last.
-    steps: Vec<Step>,
+    moves: Vec<MacroMove>,
     /// Where the search began, as it was.
     start: Outline,
     scratch: Scratch,
@@ -142,14 +150,14 @@ pub struct Solver {
 impl Solver {
     /// A search from a position whose cards are all known, with a table of so many keys at most, a power of two.
     pub fn new(layout: &Layout, rules: &Rules, most: usize) -> Self {
-        let (facts, start) = Facts::new(layout, rules);
+        let (dealt, start) = DealtCards::new(layout, rules);
         let mut solver = Solver {
-            here: facts.settled(start),
-            facts,
+            here: dealt.settled(start),
+            dealt,
             start,
-            met: Met::new(most, rules),
+            met: VisitedTable::new(most, rules),
             path: Vec::new(),
-            steps: Vec::new(),
+            moves: Vec::new(),
             scratch: Scratch::default(),
             verdict: Verdict::Open,
             nodes: 0,
@@ -160,11 +168,11 @@ impl Solver {
 
     /// Begins again from another position, keeping the memory.
     pub fn restart(&mut self, layout: &Layout, rules: &Rules) {
-        (self.facts, self.start) = Facts::new(layout, rules);
-        self.here = self.facts.settled(self.start);
+        (self.dealt, self.start) = DealtCards::new(layout, rules);
+        self.here = self.dealt.settled(self.start);
         self.met.clear(rules);
         self.path.clear();
-        self.steps.clear();
+        self.moves.clear();
         self.verdict = Verdict::Open;
         self.nodes = 0;
         self.begin();
@@ -186,8 +194,8 @@ impl Solver {
     }
 
     /// The winning line, once there is one.
-    pub fn line(&self) -> Vec<Turn> {
-        self.facts.spelt_out(&self.start, self.path.iter().map(|&(_, step, _)| step))
+    pub fn line(&self) -> Vec<OutlineMove> {
+        self.dealt.spelt_out(&self.start, self.path.iter().map(|&(_, m, _)| m))
     }
 
     /// Enters up to so many outlines.
@@ -202,38 +210,39 @@ impl Solver {
     /// Goes to the next outline not met before, or back.
     fn advance(&mut self) {
         let begin = self.path.last().map_or(0, |&(_, _, begin)| begin);
-        if self.steps.len() == begin {
+        if self.moves.len() == begin {
             match self.path.pop() {
                 Some((before, _, _)) => self.here = before,
                 None => self.verdict = Verdict::Lost,
             }
             return;
         }
-        let Some(step) = self.steps.pop() else { return };
-        let next = self.facts.after_step(&self.here, step);
+        let Some(m) = self.moves.pop() else { return };
+        let next = self.dealt.after_macro(&self.here, m);
+        // A closed list that forgets would enter outlines twice and might never end, so a full one ends the search.
         if self.met.is_full() {
             self.verdict = Verdict::Full;
             return;
         }
-        let news = self.met.add(&next);
-        if news != News::Nothing {
-            self.path.push((self.here, step, self.steps.len()));
+        let novelty = self.met.add(&next);
+        if novelty != Novelty::Nothing {
+            self.path.push((self.here, m, self.moves.len()));
             self.here = next;
             self.nodes += 1;
-            self.enter(news);
+            self.enter(novelty);
         }
     }
 
     fn begin(&mut self) {
-        let news = self.met.add(&self.here);
-        self.enter(news);
+        let novelty = self.met.add(&self.here);
+        self.enter(novelty);
     }
 
-    fn enter(&mut self, news: News) {
+    fn enter(&mut self, novelty: Novelty) {
         if self.here.is_won() {
             self.verdict = Verdict::Won;
             return;
         }
-        self.facts.steps(&self.here, news == News::Turned, &mut self.scratch, &mut self.steps);
+        self.dealt.macro_moves(&self.here, novelty == Novelty::Turned, &mut self.scratch, &mut self.moves);
     }
 }

@@ -5,12 +5,13 @@
 //! many times as quick as a game that lists its groups before every pop, and most changes come back to a position
 //! of the line as it was, from where on nothing needs to be played at all.
 
-use super::small::{Move, Small};
+use super::small::{Small, SmallPop};
 use super::traced::{Tile, Traced};
 use crate::game::Game;
 use crate::rng::Rng;
 
-/// Points that a line may lose to a change with a chance of one in e, where gains grow as n²: at first, and at last.
+/// The temperature at first and at last: points that a line may lose to a change with a chance of one in e, where gains
+/// grow as n².
 const HEAT: (f32, f32) = (30.0, 6.0);
 /// A pop is moved by this many others at most.
 const FURTHEST: usize = 12;
@@ -18,7 +19,7 @@ const FURTHEST: usize = 12;
 /// A line under change.
 pub struct Anneal {
     rng: Rng,
-    start: Place,
+    start: Snapshot,
     line: Line,
     /// The colour that is popped last where the order says nothing.
     last: u8,
@@ -31,20 +32,20 @@ pub struct Anneal {
     /// The changed order, from the first change on, and what became of it.
     wanted: Vec<Tile>,
     made: Vec<Tile>,
-    places: Vec<Place>,
+    snapshots: Vec<Snapshot>,
 }
 
 /// Tiles in the order they pop, the positions before each, and what it all teaches.
 #[derive(Default)]
 struct Line {
     order: Vec<Tile>,
-    places: Vec<Place>,
+    snapshots: Vec<Snapshot>,
     worth: i64,
 }
 
 /// A position, and what was gained on the way to it.
 #[derive(Clone)]
-struct Place {
+struct Snapshot {
     board: Traced,
     gained: i64,
 }
@@ -61,7 +62,7 @@ impl Anneal {
     pub fn new(game: &Small, seed: u64) -> Self {
         Anneal {
             rng: Rng::new(seed),
-            start: Place { board: Traced::new(game.start()), gained: 0 },
+            start: Snapshot { board: Traced::new(game.start()), gained: 0 },
             line: Line::default(),
             last: 0,
             best: Vec::new(),
@@ -70,12 +71,12 @@ impl Anneal {
             changes: 0,
             wanted: Vec::new(),
             made: Vec::new(),
-            places: Vec::new(),
+            snapshots: Vec::new(),
         }
     }
 
     /// Takes up a line of the game, to try so many changes on it.
-    pub fn begin(&mut self, game: &Small, line: &[Move], last: u8, changes: u32) {
+    pub fn begin(&mut self, game: &Small, line: &[SmallPop], last: u8, changes: u32) {
         let mut board = self.start.board.clone();
         self.wanted.clear();
         for m in line {
@@ -114,16 +115,16 @@ impl Anneal {
     }
 
     /// The best line.
-    pub fn line(&self) -> Vec<Move> {
+    pub fn line(&self) -> Vec<SmallPop> {
         let mut board = self.start.board.clone();
         let pop = |&tile: &Tile| {
             let cell = board.planes().first_of(board.cell(tile)?);
-            Some(Move { cell, size: board.pop(cell) as u16 })
+            Some(SmallPop { cell, size: board.pop(cell) as u16 })
         };
         self.best.iter().filter_map(pop).collect()
     }
 
-    /// The points of a loss that is taken with a chance of one in e, which fall from change to change.
+    /// The temperature, which falls linearly from change to change.
     fn heat(&self, game: &Small) -> f32 {
         let done = 1.0 - self.due as f32 / self.changes as f32;
         (HEAT.0 + (HEAT.1 - HEAT.0) * done) * game.rules().steepness().max(1) as f32
@@ -131,7 +132,7 @@ impl Anneal {
 
     /// Draws a change and writes down the order it makes; `None` if there is none of the kind that was drawn.
     fn change(&mut self) -> Option<Change> {
-        let Anneal { rng, line: Line { order, places, .. }, wanted, .. } = self;
+        let Anneal { rng, line: Line { order, snapshots, .. }, wanted, .. } = self;
         let at = rng.below(order.len() as u64) as usize;
         wanted.clear();
         match rng.below(4) {
@@ -158,7 +159,7 @@ impl Anneal {
             }
             // … or another comes before it, small groups and large ones alike.
             _ => {
-                let board = &places[at].board;
+                let board = &snapshots[at].board;
                 let tile = board.any(rng);
                 let size = board.planes().size_at(board.cell(tile)?) as u64;
                 if size < 2 || rng.below(size) > 1 {
@@ -173,45 +174,48 @@ impl Anneal {
 
     /// Plays the changed order, and tells what it teaches and at which pop of the line it came back to it, if it did.
     fn play(&mut self, game: &Small, change: &Change) -> (i64, Option<usize>) {
-        let Anneal { start, line, last, wanted, made, places, .. } = self;
+        let Anneal { start, line, last, wanted, made, snapshots, .. } = self;
         made.clear();
-        places.clear();
-        let mut place = line.places.get(change.from).unwrap_or(start).clone();
+        snapshots.clear();
+        let mut snapshot = line.snapshots.get(change.from).unwrap_or(start).clone();
         for (i, &tile) in wanted.iter().enumerate() {
+            // Behind the change the order is the old one: once the same tiles are left as in the line at that pop, all that
+            // follows is the same, too, and only what was gained before differs.
             if let Some(after) = i.checked_sub(change.kept) {
                 let at = change.old + after;
-                if place.board.same(&line.places[at].board) {
-                    return (line.worth + place.gained - line.places[at].gained, Some(at));
+                if snapshot.board.same(&line.snapshots[at].board) {
+                    return (line.worth + snapshot.gained - line.snapshots[at].gained, Some(at));
                 }
             }
-            let Some(cell) = place.board.cell(tile) else { continue };
-            places.push(place.clone());
-            match place.board.pop(cell) {
-                0 => drop(places.pop()),
+            let Some(cell) = snapshot.board.cell(tile) else { continue };
+            snapshots.push(snapshot.clone());
+            match snapshot.board.pop(cell) {
+                0 => drop(snapshots.pop()),
                 size => {
-                    place.gained += game.rules().gain(size);
+                    snapshot.gained += game.rules().gain(size);
                     made.push(tile);
                 }
             }
         }
-        while let Some(cell) = place.board.planes().highest(*last) {
-            made.push(place.board.tile(cell));
-            places.push(place.clone());
-            place.gained += game.rules().gain(place.board.pop(cell));
+        while let Some(cell) = snapshot.board.planes().highest(*last) {
+            made.push(snapshot.board.tile(cell));
+            snapshots.push(snapshot.clone());
+            snapshot.gained += game.rules().gain(snapshot.board.pop(cell));
         }
-        (place.gained + game.rules().lesson(place.board.planes().counts()), None)
+        (snapshot.gained + game.rules().lesson(snapshot.board.planes().counts()), None)
     }
 
     /// Puts what was made in the place of the pops from `from` on, up to where it came back to the line.
     fn adopt(&mut self, from: usize, met: Option<usize>, worth: i64) {
-        let Anneal { line, made, places, .. } = self;
+        let Anneal { line, made, snapshots, .. } = self;
         let to = met.unwrap_or(line.order.len());
         let more = worth - line.worth;
+        // The positions that stay were reached with other gains.
         if met.is_some() && more != 0 {
-            line.places[to..].iter_mut().for_each(|place| place.gained += more);
+            line.snapshots[to..].iter_mut().for_each(|snapshot| snapshot.gained += more);
         }
         line.order.splice(from..to, made.drain(..));
-        line.places.splice(from..to, places.drain(..));
+        line.snapshots.splice(from..to, snapshots.drain(..));
         line.worth = worth;
     }
 

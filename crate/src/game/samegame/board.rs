@@ -1,4 +1,4 @@
-//! The board: tiles in settled columns, popped and put back in place.
+//! The board: tiles in settled columns, popped and put back in place, with an incremental hash.
 
 use super::rules::MAX_COLOURS;
 use super::shape::Shape;
@@ -235,7 +235,7 @@ impl Board {
         self.shape.close_up(&mut self.columns, 1, 0, lo, hi, closed);
         if closed > 0 {
             self.repack(lo, hi);
-            // Every column behind has a new place, and with it a new part in the hash.
+            // Every column behind has a new place, and so another part in the hash.
             self.hash = self.hash_from_scratch();
         } else {
             for col in lo..=hi {
@@ -328,7 +328,8 @@ fn pack(column: &[u8]) -> u64 {
     packed
 }
 
-/// A column's part in the hash of the board.
+/// A column's part in the hash of the board: Zobrist hashing by columns, with sums for exclusive ors. A table of random numbers
+/// would need one for every column that may come up, so the number is mixed from what the column holds and where it stands.
 fn placed(column: u64, col: usize) -> u64 {
     if column == 0 { 0 } else { mix(column.wrapping_add((col as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15))) }
 }

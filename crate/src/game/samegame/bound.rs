@@ -1,4 +1,4 @@
-//! What a board can still be worth at most.
+//! An admissible heuristic: what a board can still be worth at most.
 //!
 //! Every colour pops best as one group of all its tiles: that is the plain bound. It is tightened by tiles that can never
 //! leave. A tile alone of its colour stays for ever, so its column never closes, and tiles on its two sides can only
@@ -23,6 +23,8 @@ pub fn bound(rules: &Rules, counts: &Counts, columns: impl Fn() -> Vec<Counts>) 
         let mut gains = 0;
         let mut changed = false;
         for colour in (1..counts.len()).filter(|&colour| counts[colour] > 0) {
+            // The part of the colour that is being summed up, and the last column with a tile of it; one past the last
+            // column ends the last part.
             let (mut tiles, mut place) = (0, 0);
             for end in 0..=columns.len() {
                 let here = columns.get(end).map(|column| column[colour]);
@@ -32,6 +34,7 @@ pub fn bound(rules: &Rules, counts: &Counts, columns: impl Fn() -> Vec<Counts>) 
                     Some(_) if !stuck[end] => {}
                     _ => {
                         gains += rules.most(tiles.into());
+                        // A part of one tile never pops: it stays, and so does its column.
                         if tiles == 1 {
                             staying[colour] += 1;
                             changed |= !std::mem::replace(&mut stuck[place], true);
@@ -41,6 +44,7 @@ pub fn bound(rules: &Rules, counts: &Counts, columns: impl Fn() -> Vec<Counts>) 
                 }
             }
         }
+        // A column newly stuck may split other colours, so all are summed up again until none is.
         if !changed {
             return gains + rules.best_closing(counts, &staying);
         }

@@ -1,4 +1,4 @@
-//! The one-step players of the family. Each picks by what a pop does at once; see each for its order and ties.
+//! Greedy policies, the one-step players of the family. Each picks by what a pop does at once; see each for its order and ties.
 
 use super::board::Board;
 use super::{Pop, SameGame};

@@ -1,4 +1,4 @@
-//! Sixteen lanes of sixteen bits, with the few operations that boards need: in the vector registers of wasm and of x86-64,
+//! SIMD: sixteen lanes of sixteen bits, with the few operations that boards need: in the vector registers of wasm and of x86-64,
 //! and written out for any other machine.
 
 /// A bit for every cell of a board of up to 16×16: bit r of lane c is row r, from the bottom, of column c.
@@ -78,7 +78,7 @@ impl Lanes {
         half::all(half::and(half::equal(self.0, other.0), half::equal(self.1, other.1)))
     }
 
-    /// Four lanes a word, the first lowest.
+    /// Four lanes per word, the first lowest.
     #[inline(always)]
     pub fn words(self) -> [u64; 4] {
         let ([a, b], [c, d]) = (half::words(self.0), half::words(self.1));

@@ -10,7 +10,7 @@ pub mod greedy;
 mod lanes;
 pub mod large;
 mod nrpa;
-mod order;
+mod order_bound;
 pub mod planes;
 mod policy;
 pub mod puzzle;
@@ -144,7 +144,7 @@ impl Game for SameGame {
 
     fn ceiling(&self, board: &Board) -> i64 {
         let plain = self.bound(board);
-        if board.left() > ORDERED { plain } else { plain.min(order::bound(&self.rules, &board.tiles())) }
+        if board.left() > ORDERED { plain } else { plain.min(order_bound::bound(&self.rules, &board.tiles())) }
     }
 
     fn size(&self, board: &Board) -> usize {

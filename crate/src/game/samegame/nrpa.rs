@@ -1,16 +1,17 @@
 //! Nested rollout policy adaptation (Rosin 2011): games played at random by a policy that learns from the best of them.
 //!
-//! A policy weighs a pop by its cells and colour, wherever it comes up. Level one plays games and shifts its policy towards
-//! its best; the level above does the same with what whole runs of the level below come to, and hands its own policy down as
-//! their start. Three things make it strong here. A prior (generalised NRPA, Cazenave 2020) makes one colour unlikely until
-//! little else is left, so that it gathers into one large group. Which colour that should be is not known: several are
-//! given a short run, the better half of them a longer one, and so on until one is left. And every run of level one has its
-//! best game annealed before that is handed up: a policy finds games that hang together, small changes make the most of them.
+//! A policy weighs a pop by its cells and colour, wherever that pop comes up. Level one plays games and shifts its policy
+//! towards its best; the level above does the same with what whole runs of the level below come to, and hands its own
+//! policy down as their start. Three things make it strong here. A prior (generalised NRPA, Cazenave 2020) makes one colour
+//! unlikely until little else is left, so that it gathers into one large group. Which colour that should be is not known:
+//! several are given a short run, the better half of them a longer one, and so on until one is left (successive halving).
+//! And every run of level one has its best game annealed before that is handed up: a policy finds games that hang together,
+//! small changes make the most of them.
 
 use super::anneal::Anneal;
-use super::planes::{Field, Group, Planes};
-use super::policy::{Choices, Policy};
-use super::small::{Move, Small};
+use super::planes::{Group, GroupedPlanes, Planes};
+use super::policy::{Choices, LearntPolicy};
+use super::small::{Small, SmallPop};
 use crate::game::Game;
 use crate::records::Fact;
 use crate::rng::{Rng, mix};
@@ -21,6 +22,7 @@ use std::collections::VecDeque;
 const LEVELS: usize = 3;
 /// Lessons of a run of any level but the lowest.
 const LESSONS: u32 = 44;
+
 /// What differs between boards.
 #[derive(Clone, Copy)]
 struct Habits {
@@ -45,6 +47,7 @@ const SHARE: (u16, u16) = (4, 5);
 const GAMES: u32 = 4;
 /// A run of level one ends early once it has only come up with games as good as its best so often.
 const TIES: u32 = 10;
+
 /// The search; a node is a game played, or a change tried on one.
 pub struct Nrpa {
     rng: Rng,
@@ -56,7 +59,7 @@ pub struct Nrpa {
     round: u32,
     due: u32,
     generation: u64,
-    field: Field,
+    field: GroupedPlanes,
     /// The game just played.
     game: Played,
     steps: Vec<f32>,
@@ -75,7 +78,7 @@ struct Arm {
 
 /// A policy that learns, and the best game of its run.
 struct Level {
-    policy: Policy,
+    policy: LearntPolicy,
     best: Option<Played>,
     lessons: u32,
     games: u32,
@@ -88,7 +91,7 @@ struct Played {
     /// What it teaches: its score, with an end that is nearly clear worth something too.
     worth: i64,
     score: i64,
-    moves: Vec<Move>,
+    moves: Vec<SmallPop>,
     choices: Choices,
 }
 
@@ -103,7 +106,7 @@ impl Nrpa {
             round: 0,
             due: 0,
             generation: 0,
-            field: Field::new(game.start(), |_| 0.0),
+            field: GroupedPlanes::new(game.start(), |_| 0.0),
             game: Played::default(),
             steps: Vec::new(),
             anneal: Anneal::new(game, mix(seed)),
@@ -134,6 +137,7 @@ impl Nrpa {
         let weigh = |group: &Group| policy.weight(group.code) * prior.of(group);
         played.clear();
         field.set(&game.start(), weigh);
+        // Sampled in proportion to the weights; only groups that a pop made new are weighed again.
         while !field.groups().is_empty() {
             let total: f32 = field.groups().iter().map(|group| group.weight).sum();
             let mut rest = rng.unit() * total;
@@ -151,7 +155,7 @@ impl Nrpa {
 
     /// Plays a game again, noting what could be chosen, and makes it the best of the lowest level's run. Few games come to
     /// that, so that noting it for all of them would cost more than playing these twice.
-    fn keep(&mut self, game: &Small, moves: &[Move]) {
+    fn keep(&mut self, game: &Small, moves: &[SmallPop]) {
         let Nrpa { arms, field, .. } = self;
         let Arm { prior, levels, .. } = &mut arms[0];
         let best = levels[0].best.get_or_insert_default();
@@ -176,6 +180,7 @@ impl Nrpa {
             Ordering::Equal => low.ties += 1,
             Ordering::Less => {}
         }
+        // A game as good as the best replaces it: of equals the newest, which keeps the search moving.
         if self.game.worth >= best {
             let moves = std::mem::take(&mut self.game.moves);
             self.keep(game, &moves);
@@ -195,6 +200,7 @@ impl Nrpa {
             self.generation += 1;
             return self.begin(start);
         }
+        // The last arm left waits for no other.
         if self.due > 0 || self.arms.len() == 1 {
             return;
         }
@@ -276,6 +282,7 @@ impl Arm {
     /// Hands the lowest level's best up, and on while runs are over; then those runs begin anew with the policy of the level
     /// above. Tells whether the highest level is over, too.
     fn hand_up(&mut self, steps: &mut Vec<f32>) -> bool {
+        // Upwards: a finished run is one playout of the level above, which learns from the best it was handed.
         for level in 1..LEVELS {
             let (below, above) = self.levels.split_at_mut(level);
             let (below, above) = (&mut below[level - 1], &mut above[0]);
@@ -290,6 +297,7 @@ impl Arm {
                 break;
             }
         }
+        // Downwards, from the highest run that is over, so that each begins with the policy its parent has now.
         for level in (0..LEVELS - 1).rev() {
             if level == 0 || self.levels[level].is_over(LESSONS) {
                 let policy = self.levels[level + 1].policy.clone();
@@ -302,7 +310,7 @@ impl Arm {
 
 impl Level {
     fn new() -> Self {
-        Level { policy: Policy::new(), best: None, lessons: 0, games: 0, ties: 0 }
+        Level { policy: LearntPolicy::new(), best: None, lessons: 0, games: 0, ties: 0 }
     }
 
     /// Shifts the policy towards the best game.
@@ -331,7 +339,7 @@ impl Played {
         self.score += game.rules().gain(group.size.into());
     }
 
-    fn end(&mut self, game: &Small, field: &Field) {
+    fn end(&mut self, game: &Small, field: &GroupedPlanes) {
         let counts = field.planes().counts();
         self.worth = self.score + game.rules().lesson(counts);
         self.score += game.rules().closing(counts);

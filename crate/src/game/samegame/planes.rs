@@ -1,4 +1,4 @@
-//! Boards of up to 16×16 as planes of bits: what the strongest searches play on.
+//! Bitboards: boards of up to 16×16 as planes of bits, which the strongest searches play on.
 //!
 //! A plane has a bit for every cell. Colours are written as numbers across four planes, so that a pop moves four of them
 //! however many colours there are. A group grows by all its neighbours at once, and up a column by the carry of an addition.
@@ -38,7 +38,7 @@ pub struct Group {
     pub top: u8,
     first: u8,
     last: u8,
-    /// A number of its cells and its colour: the same wherever the same pop comes up.
+    /// A hash of its cells and its colour: the same wherever the same pop comes up.
     pub code: u32,
     /// What the policy in hand makes of it.
     pub weight: f32,
@@ -93,7 +93,7 @@ impl Planes {
         self.counts.iter().map(|&n| usize::from(n)).sum()
     }
 
-    /// A number of the whole board.
+    /// A hash of the whole board, from scratch: it is sixteen words.
     pub fn hash(&self) -> u64 {
         let words = self.bits.iter().flat_map(|plane| Lanes::load(plane).words());
         mix(words.fold(0, |hash: u64, word| (hash.rotate_left(5) ^ word).wrapping_mul(0x517c_c1b7_2722_0a95)))
@@ -184,6 +184,8 @@ impl Planes {
     fn groups_in(&self, first: usize, last: usize, out: &mut Vec<Group>) {
         for colour in self.colours() {
             let cells = self.cells(colour);
+            // Single tiles are left out before anything is flooded. Each group is flooded once, from its first tile in the
+            // columns.
             let mut starts = touching(cells).words();
             for word in 0..4 {
                 starts[word] &= FROM[first][word] & !FROM[last + 1][word];
@@ -192,6 +194,7 @@ impl Planes {
                 while starts[word] != 0 {
                     let start = (64 * word as u32 + starts[word].trailing_zeros()) as Cell;
                     let group = flood(cells, start).words();
+                    // Words before this one have no starts left.
                     for word in word..4 {
                         starts[word] &= !group[word];
                     }
@@ -212,6 +215,7 @@ impl Planes {
                 let top = 15 - gone.leading_zeros();
                 let run = (gone << (15 - top)).leading_ones();
                 let below = (1u32 << (top + 1 - run)) - 1;
+                // What is below stays, what is above moves down by the length of the run: in every plane alike.
                 for plane in &mut self.bits {
                     let lane = u32::from(plane[col]);
                     plane[col] = (lane & below | lane >> run & !below) as u16;
@@ -239,8 +243,10 @@ impl Group {
     fn new(colour: u8, cells: [u64; 4]) -> Self {
         let (first, last) = columns_of(cells);
         let start = cells[first / 4].trailing_zeros() + 64 * (first as u32 / 4);
+        // All columns folded into one, whose highest bit is the highest row.
         let all = cells[0] | cells[1] | cells[2] | cells[3];
         let rows = (all | all >> 16 | all >> 32 | all >> 48) as u16;
+        // Odd multipliers lose no bits of a word; the rotation brings the high bits, which are mixed best, down to meet others.
         const ODD: [u64; 4] =
             [0xbf58_476d_1ce4_e5b9, 0x94d0_49bb_1331_11eb, 0xd6e8_feb8_6659_fd93, 0xa076_1d64_78bd_642f];
         let (mut code, mut size) = (u64::from(colour), 0);
@@ -263,15 +269,15 @@ impl Group {
 
 /// A board with the list of its groups, which every pop keeps up to date by looking only at the columns it touched.
 #[derive(Clone, Debug)]
-pub struct Field {
+pub struct GroupedPlanes {
     planes: Planes,
     groups: Vec<Group>,
 }
 
-impl Field {
+impl GroupedPlanes {
     /// The board with its groups, weighed.
     pub fn new(planes: Planes, weigh: impl Fn(&Group) -> f32) -> Self {
-        let mut field = Field { planes, groups: Vec::with_capacity(64) };
+        let mut field = GroupedPlanes { planes, groups: Vec::with_capacity(64) };
         field.weigh_all(weigh);
         field
     }
@@ -311,8 +317,8 @@ impl Field {
         let Group { cell, colour, size, first, last, .. } = self.groups[index];
         let cells = flood(self.planes.cells(colour), cell).words();
         self.planes.counts[usize::from(colour)] -= size;
-        // Every column behind one that closes has moved.
         let closed = self.planes.take(cells, first.into(), last.into());
+        // A pop can join or part groups up to one column beside it; if a column closes, all behind it have moved.
         let (near, far) =
             (first.saturating_sub(1), if closed { SIDE as u8 - 1 } else { (last + 1).min(SIDE as u8 - 1) });
         self.groups.retain(|group| group.last < near || group.first > far);
@@ -357,7 +363,8 @@ fn flood(cells: Lanes, start: Cell) -> Lanes {
     let mut group = Lanes::lane(start >> 4, 1 << (start & 15));
     loop {
         let reached = group.or(group.down()).or(group.beside()).and(cells);
-        // Adding carries what is reached up through all the cells above it that belong.
+        // Adding the reached cells to the colour's carries through the run of cells above each of them and clears it: bits of the
+        // colour that the sum has lost are connected from below. Only ways down and to the side take a round per cell.
         let next = reached.or(cells.without(cells.plus(reached)));
         if next.same(group) {
             return group;

@@ -1,4 +1,4 @@
-//! What policy adaptation learns: how likely pops should be, wherever they come up.
+//! The policy of nested rollout policy adaptation: how likely pops should be, wherever they come up.
 
 /// Weights stay far from what the numbers can hold.
 const WEIGHTS: (f32, f32) = (1e-30, 1e30);
@@ -27,19 +27,19 @@ impl Choices {
     }
 }
 
-/// Weights of pops by their codes; 1 for those never learnt. A table with open addresses, since it is looked into for every
+/// Weights of pops by their codes; 1 for those never learnt. A hash table with open addressing, since it is looked into for every
 /// group of every game.
 #[derive(Clone)]
-pub struct Policy {
+pub struct LearntPolicy {
     /// Code and weight; a weight of 0 is a free place.
     entries: Vec<(u32, f32)>,
     used: usize,
 }
 
-impl Policy {
+impl LearntPolicy {
     /// Nothing learnt yet.
     pub fn new() -> Self {
-        Policy { entries: vec![(0, 0.0); 1 << 12], used: 0 }
+        LearntPolicy { entries: vec![(0, 0.0); 1 << 12], used: 0 }
     }
 
     #[inline(always)]
@@ -78,9 +78,10 @@ impl Policy {
         }
     }
 
-    /// Makes the moves of a game likelier, each at the cost of what else could have been chosen.
+    /// Makes the moves of a game likelier, each at the cost of what else could have been chosen: a step up the gradient of
+    /// the game's log-likelihood. Weights are powers of e, so a step in the exponent multiplies them.
     pub fn learn(&mut self, game: &Choices, steps: &mut Vec<f32>) {
-        // All by the policy as it was before.
+        // All probabilities are those of the policy before the step.
         steps.clear();
         let mut from = 0;
         for &(end, chosen) in &game.ends {

@@ -1,4 +1,4 @@
-//! Quick ways to play a board to its end: what searches judge boards by, and finish their lines with.
+//! Rollouts, quick ways to play a board to its end: what searches judge boards by, and finish their lines with.
 
 use super::board::{Board, EMPTY};
 use super::greedy::Player;

@@ -1,4 +1,4 @@
-//! Which pops a search goes on with, when it does not go on with all.
+//! Forward pruning: which pops a search expands, when it does not expand all.
 
 use super::board::Board;
 use super::{Pop, SameGame};

@@ -1,4 +1,4 @@
-//! The fixed shape of a board: where a cell stands in memory, how tiles fall and how columns close.
+//! Board geometry, the fixed shape of a board: where a cell stands in memory, how tiles fall and how columns close.
 //!
 //! Cells are stored by columns, bottom first, with an empty cell on top of every column and an empty column on either
 //! side. So the neighbours of a cell are at ±1 and ±stride without any bounds to check, falling compacts a short run,

@@ -1,7 +1,7 @@
-//! Games on boards of up to 16×16, played in planes of bits; and how a search of such a game serves the game it came from.
+//! SameGame on bitboards of up to 16×16, played in planes of bits; and how a search of such a game serves the game it came from.
 
 use super::bound;
-use super::planes::{Cell, Field, Group, Planes, SIDE, mirrored};
+use super::planes::{Cell, Group, GroupedPlanes, Planes, SIDE, mirrored};
 use super::rules::Rules;
 use super::{Pop, SameGame};
 use crate::game::Game;
@@ -21,16 +21,16 @@ pub struct Small {
 
 /// A pop: the first cell of the group, by column and then from the bottom, and how many tiles it has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Move {
+pub struct SmallPop {
     /// The cell.
     pub cell: Cell,
     /// Tiles in the group.
     pub size: u16,
 }
 
-impl From<Group> for Move {
+impl From<Group> for SmallPop {
     fn from(group: Group) -> Self {
-        Move { cell: group.cell, size: group.size }
+        SmallPop { cell: group.cell, size: group.size }
     }
 }
 
@@ -47,10 +47,10 @@ impl Small {
     }
 
     /// The pops of the game it was made from that a line comes to.
-    fn translate(&self, game: &SameGame, line: &[Move]) -> Vec<Pop> {
+    fn translate(&self, game: &SameGame, line: &[SmallPop]) -> Vec<Pop> {
         let mut board = game.start();
         let shape = board.shape();
-        let pop = |m: &Move| {
+        let pop = |m: &SmallPop| {
             let col = mirrored(usize::from(m.cell) / SIDE, shape.cols(), self.rules.close());
             let spot = shape.spot(shape.rows() - 1 - usize::from(m.cell) % SIDE, col);
             let pop = game.pop_at(&board, spot)?;
@@ -63,29 +63,29 @@ impl Small {
 
 impl Game for Small {
     type State = Planes;
-    type Move = Move;
+    type Move = SmallPop;
     type Undo = Planes;
 
     fn start(&self) -> Planes {
         self.start.clone()
     }
 
-    fn moves(&self, planes: &Planes, out: &mut Vec<Move>) {
+    fn moves(&self, planes: &Planes, out: &mut Vec<SmallPop>) {
         let mut groups = self.groups.borrow_mut();
         groups.clear();
         planes.groups(&mut groups);
-        out.extend(groups.iter().map(|&group| Move::from(group)));
+        out.extend(groups.iter().map(|&group| SmallPop::from(group)));
     }
 
-    fn gain(&self, _: &Planes, m: Move) -> i64 {
+    fn gain(&self, _: &Planes, m: SmallPop) -> i64 {
         self.rules.gain(m.size.into())
     }
 
-    fn play(&self, planes: &mut Planes, m: Move) -> i64 {
+    fn play(&self, planes: &mut Planes, m: SmallPop) -> i64 {
         self.rules.gain(planes.pop(m.cell))
     }
 
-    fn try_out(&self, planes: &mut Planes, m: Move) -> (i64, Planes) {
+    fn try_out(&self, planes: &mut Planes, m: SmallPop) -> (i64, Planes) {
         let before = planes.clone();
         (self.play(planes, m), before)
     }
@@ -115,8 +115,8 @@ impl Game for Small {
     }
 }
 
-/// Pops from the top down whatever is not of two colours, then the one, then the other: the twin
-/// of the rollout of that name for boards of any size.
+/// Pops from the top down whatever is not of two colours, then the one, then the other: the twin of the rollout of that name
+/// for boards of any size.
 #[derive(Clone, Copy, Debug)]
 pub struct LastColour {
     /// How many of the most frequent colours are tried as the last.
@@ -124,11 +124,11 @@ pub struct LastColour {
 }
 
 impl Rollout<Small> for LastColour {
-    fn roll(&self, game: &Small, planes: &Planes, line: &mut Vec<Move>) -> Option<i64> {
+    fn roll(&self, game: &Small, planes: &Planes, line: &mut Vec<SmallPop>) -> Option<i64> {
         let counts = planes.counts();
         let mut colours: Vec<usize> = (1..counts.len()).filter(|&colour| counts[colour] > 0).collect();
         colours.sort_by_cached_key(|&colour| -i64::from(counts[colour]));
-        let start = Field::new(planes.clone(), |_| 0.0);
+        let start = GroupedPlanes::new(planes.clone(), |_| 0.0);
         if start.groups().is_empty() {
             return Some(game.rules.closing(counts));
         }
@@ -161,6 +161,7 @@ impl Rollout<Small> for LastColour {
 
 /// The highest group of the colours whose turn it is first; of equals the first by cell.
 fn topmost(groups: &[Group], turn: &[u32; 16]) -> Option<usize> {
+    // One number to compare instead of three.
     let key =
         |group: &Group| turn[usize::from(group.colour)] << 16 | u32::from(15 - group.top) << 8 | u32::from(group.cell);
     (0..groups.len()).min_by_key(|&i| key(&groups[i]))

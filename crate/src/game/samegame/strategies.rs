@@ -3,7 +3,7 @@
 use super::SameGame;
 use super::board::Board;
 use super::greedy::Player;
-use super::large::{self, tails::Tails};
+use super::large::{self, iterated_search::IteratedSearch};
 use super::nrpa::Nrpa;
 use super::rollout::{LastColour, PlayOn};
 use super::select::Selection;
@@ -13,13 +13,13 @@ use crate::game::Game;
 use crate::search::Search;
 use crate::search::astar::AStar;
 use crate::search::beam::Beam;
-use crate::search::bfs::Breadth;
+use crate::search::bfs::BreadthFirst;
+use crate::search::branch_and_bound::BranchAndBound;
 use crate::search::dfs::Dfs;
 use crate::search::endgame::Endgames;
-use crate::search::exact::Exact;
 use crate::search::greedy::Greedy;
 use crate::search::horizon::{Commit, Horizon};
-use crate::search::iddfs::Deepening;
+use crate::search::iddfs::IterativeDeepening;
 use crate::search::lookahead::LookAhead;
 use crate::search::mcts::Mcts;
 use crate::search::priority::{Order, Priority};
@@ -107,7 +107,7 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
             kind: Kind::Number { min: 1, max: 5000, default: 5000 },
         }],
         divide: Divide::Alone,
-        build: |game, set, _| ended_well(Deepening::new(game, set.number("depth") as usize, PlayOn)),
+        build: |game, set, _| ended_well(IterativeDeepening::new(game, set.number("depth") as usize, PlayOn)),
     },
     Strategy {
         name: "horizon",
@@ -154,10 +154,10 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
         divide: Divide::Alone,
         build: |game, _, _| match Small::new(game) {
             Some(small) => {
-                let proof = Exact::from(small.start(), small::LastColour { tries: 3 });
+                let proof = BranchAndBound::from(small.start(), small::LastColour { tries: 3 });
                 Box::new(ForSmall::new(small, Box::new(proof)))
             }
-            None => Box::new(Exact::from(game.start(), PlayOn)),
+            None => Box::new(BranchAndBound::from(game.start(), PlayOn)),
         },
     },
     Strategy {
@@ -178,7 +178,9 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
         nodes: 50_000,
         options: &[],
         divide: Divide::Seeds(|_, _| true),
-        build: |game, _, seed| large::apart(game, seed, auto).unwrap_or_else(|| Box::new(Tails::new(game, seed))),
+        build: |game, _, seed| {
+            large::apart(game, seed, auto).unwrap_or_else(|| Box::new(IteratedSearch::new(game, seed)))
+        },
     },
     Strategy {
         name: "nrpa",
@@ -226,7 +228,7 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
         options: &[SELECT, Opt { kind: Kind::Word(&["no", "yes"]), ..ENDGAME }],
         divide: Divide::Alone,
         build: |_, set, _| {
-            let search = Breadth::new(Selection::named(set.word("select")));
+            let search = BreadthFirst::new(Selection::named(set.word("select")));
             if set.word("endgame") == "yes" { ended_well(search) } else { Box::new(search) }
         },
     },
@@ -289,10 +291,10 @@ fn auto(game: &SameGame, seed: u64) -> Box<dyn Search<SameGame>> {
         (0..=PROVEN, Some(small)) => {
             // A good line first: the proof has the less to look at.
             let quick = Beam::from(&small, small.start(), 10, small::LastColour { tries: 3 });
-            let proof = Exact::from(small.start(), small::LastColour { tries: 1 });
+            let proof = BranchAndBound::from(small.start(), small::LastColour { tries: 1 });
             Box::new(ForSmall::new(small, Box::new(Relay::new(vec![Box::new(quick), Box::new(proof)]))))
         }
-        (0..=PROVEN, None) => Box::new(Exact::from(game.start(), PlayOn)),
+        (0..=PROVEN, None) => Box::new(BranchAndBound::from(game.start(), PlayOn)),
         // Where groups are worth nothing, looking ahead for singles clears most boards before a beam has found its way.
         (..=400, _) if game.rules().steepness() == 0 => {
             Box::new(Relay::new(vec![ended_well(LookAhead::new(game, 2, PlayOn)), beam()]))
@@ -300,8 +302,8 @@ fn auto(game: &SameGame, seed: u64) -> Box<dyn Search<SameGame>> {
         (_, Some(small)) => adapting(small, seed),
         (..=400, None) => beam(),
         // Endgames are worth their time while a line is not thousands of moves long.
-        (..=1500, None) => ended_well(Tails::new(game, seed)),
-        _ => Box::new(Tails::new(game, seed)),
+        (..=1500, None) => ended_well(IteratedSearch::new(game, seed)),
+        _ => Box::new(IteratedSearch::new(game, seed)),
     }
 }
 

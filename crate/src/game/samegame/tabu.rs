@@ -1,15 +1,15 @@
-//! Random play that spares a colour: its tiles gather while everything else is popped, and one large group is worth far
-//! more than its parts.
+//! Tabu-colour playouts: random play that spares a colour. Its tiles gather while everything else is popped, and one large
+//! group is worth far more than its parts.
 
 use super::board::{Board, Counts};
-use super::planes::{Field, Group, Planes};
-use super::small::{Move, Small};
+use super::planes::{Group, GroupedPlanes, Planes};
+use super::small::{Small, SmallPop};
 use super::{Pop, SameGame};
 use crate::game::Game;
 use crate::rng::Rng;
 use crate::search::Playout;
 
-/// Colours with this share of the most frequent one's tiles are spared in turn, a tree each.
+/// Colours with this share of the most frequent one's tiles are spared in turn, one per tree.
 const SHARE: (u16, u16) = (4, 5);
 
 /// Play on boards of any size.
@@ -45,13 +45,13 @@ impl Playout<SameGame> for Tabu {
 #[derive(Debug)]
 pub struct SmallTabu {
     spared: u8,
-    field: Field,
+    field: GroupedPlanes,
 }
 
 impl SmallTabu {
     /// A player for a game.
     pub fn new(game: &Small) -> Self {
-        SmallTabu { spared: 0, field: Field::new(game.start(), |_| 0.0) }
+        SmallTabu { spared: 0, field: GroupedPlanes::new(game.start(), |_| 0.0) }
     }
 }
 
@@ -60,7 +60,7 @@ impl Playout<Small> for SmallTabu {
         self.spared = spared(game.start().counts(), round);
     }
 
-    fn play_out(&mut self, game: &Small, planes: &Planes, rng: &mut Rng, line: &mut Vec<Move>) -> i64 {
+    fn play_out(&mut self, game: &Small, planes: &Planes, rng: &mut Rng, line: &mut Vec<SmallPop>) -> i64 {
         let SmallTabu { spared, field } = self;
         field.set(planes, |_| 0.0);
         let mut gained = 0;

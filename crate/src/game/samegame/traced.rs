@@ -1,4 +1,4 @@
-//! A board in planes that knows which of its tiles is which.
+//! Tile identities on bitboards: a board in planes that knows which of its tiles is which.
 //!
 //! Tiles keep their order within a column and columns keep theirs, so a tile's cell follows from what is still there: its
 //! row from the tiles below it, its column from the columns before it.
@@ -74,6 +74,7 @@ impl Traced {
             self.here[col] = without(self.here[col], popped.rows(col));
         }
         if popped.closed {
+            // Empty columns up to the last one popped have just closed; those behind had closed before.
             let mut to = 0;
             for col in 0..SIDE {
                 if self.here[col] != 0 {
@@ -98,7 +99,8 @@ fn nth(mut bits: u16, n: u8) -> u8 {
     bits.trailing_zeros() as u8
 }
 
-/// The bits without those whose numbers, counted through the set ones, are in `gone`.
+/// The bits without those whose ranks among the set ones are in `gone`: rows of the board as it stands name tiles by rank,
+/// and the bits name them by where they stood at first.
 #[inline(always)]
 fn without(bits: u16, gone: u16) -> u16 {
     let first = gone.trailing_zeros();

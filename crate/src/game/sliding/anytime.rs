@@ -1,17 +1,18 @@
-//! Large boards: a line at once, shorter ones while it runs, and a lower bound that rises until it meets the line.
+//! An anytime search for large boards: a line at once, shorter ones while it runs, and a lower bound that rises until it meets
+//! the line.
 //!
-//! Work comes in pieces of some milliseconds that are paid for in nodes before what they found counts, so that any slicing
-//! shows the same line after the same number of nodes.
+//! Work is done in pieces of some milliseconds. A piece is done at once, but what it found counts only when its nodes have been
+//! paid for, so that any slicing shows the same line after the same number of nodes.
 
 use super::Sliding;
 use super::beam::{Beam, Beamed};
-use super::climb::Climb;
+use super::constructive::Constructive;
 use super::databases::{Building, Grade};
-use super::estimate::Estimate;
-use super::pose::Pose;
+use super::heuristic::PatternHeuristic;
+use super::normal_form::NormalForm;
 use super::shape::Slide;
-use super::staged::Staged;
-use super::wide::{Field, Wide};
+use super::wide::{GridTables, WideBoard};
+use super::wide_idastar::WideIdaStar;
 use super::windows::Windows;
 use crate::game::Game;
 use crate::search::{Best, Search, Status};
@@ -20,17 +21,17 @@ use crate::search::{Best, Search, Status};
 const FIRST_WIDTH: usize = 250;
 const WIDER: usize = 4;
 const LAST_WIDTH: usize = 64_000;
-/// Nodes spent on the lower bound after the first beam; as many times more after each next one as it is wider.
-const FIRST_CLIMB: u64 = 1_000_000;
+/// Nodes spent on the lower bound after the first beam; after each further one so many times more as that is wider.
+const FIRST_RAISE: u64 = 1_000_000;
 /// Nodes of the lower bound's search in one piece.
 const PIECE: u64 = 20_000;
 
-/// The portfolio.
+/// The portfolio: construction, windows, beams and proof take turns.
 pub struct Anytime {
-    pose: Pose,
-    field: Field,
-    start: Wide,
-    stage: Stage,
+    form: NormalForm,
+    grid: GridTables,
+    start: WideBoard,
+    task: Task,
     tools: Option<Box<Tools>>,
     /// The shortest turned line so far.
     line: Vec<Slide>,
@@ -42,50 +43,51 @@ pub struct Anytime {
 
 /// What needs the databases.
 struct Tools {
-    estimate: Estimate,
-    climb: Climb,
+    heuristic: PatternHeuristic,
+    proof: WideIdaStar,
 }
 
-enum Stage {
-    Staged(Box<Staged>),
+/// What is being done.
+enum Task {
+    Construct(Box<Constructive>),
     Tables(Box<Building>),
     Shorten(Windows),
     Beam(Box<Beam>),
-    Climb(u64),
+    RaiseBound(u64),
     Ended(Status),
 }
 
 impl Anytime {
     /// A search for a solvable puzzle of more than sixteen cells.
     pub fn new(game: &Sliding) -> Self {
-        let pose = Pose::new(game);
-        let field = Field::new(pose.shape());
-        let start = Wide::new(&pose, &game.start());
-        let stage = Stage::Staged(Box::new(Staged::new(&field, start)));
-        Anytime { pose, field, start, stage, tools: None, line: Vec::new(), width: FIRST_WIDTH, owed: 0, bound: 0 }
+        let form = NormalForm::new(game);
+        let grid = GridTables::new(form.shape());
+        let start = WideBoard::new(&form, &game.start());
+        let task = Task::Construct(Box::new(Constructive::new(&grid, start)));
+        Anytime { form, grid, start, task, tools: None, line: Vec::new(), width: FIRST_WIDTH, owed: 0, bound: 0 }
     }
 
     /// The same without any line but the shortest: only the lower bound is raised until it is proven.
     pub fn proof_only(game: &Sliding) -> Self {
         let search = Anytime::new(game);
-        let stage = Stage::Tables(Box::new(Building::new(&search.pose, Grade::Quick)));
-        Anytime { stage, ..search }
+        let task = Task::Tables(Box::new(Building::new(&search.form, Grade::Quick)));
+        Anytime { task, ..search }
     }
 
     /// Does one piece of work with the databases at hand or not needed, and gives its cost in nodes.
     fn piece(&mut self) -> u64 {
-        match &mut self.stage {
-            Stage::Staged(staged) => {
-                let (cost, line) = staged.stage(&self.field, self.pose.gap());
+        match &mut self.task {
+            Task::Construct(constructive) => {
+                let (cost, line) = constructive.stage(&self.grid, self.form.gap());
                 if let Some(line) = line {
                     self.line = line;
-                    self.stage = Stage::Tables(Box::new(Building::new(&self.pose, Grade::Quick)));
+                    self.task = Task::Tables(Box::new(Building::new(&self.form, Grade::Quick)));
                 }
                 cost
             }
-            Stage::Shorten(windows) => {
+            Task::Shorten(windows) => {
                 let tools = self.tools.as_ref().expect("built before the first line is shortened");
-                match windows.improve(&self.field, tools.estimate.databases().automaton()) {
+                match windows.improve(&self.grid, tools.heuristic.databases().automaton()) {
                     Some(cost) => {
                         if windows.line().len() < self.line.len() {
                             self.line = windows.line().to_vec();
@@ -93,61 +95,61 @@ impl Anytime {
                         cost
                     }
                     None => {
-                        self.stage = self.after_shortening();
+                        self.task = self.after_shortening();
                         1
                     }
                 }
             }
-            Stage::Beam(beam) => {
+            Task::Beam(beam) => {
                 let tools = self.tools.as_ref().expect("built before the first beam");
-                let (cost, beamed) = beam.advance(&self.field, &tools.estimate, self.line.len());
+                let (cost, beamed) = beam.advance(&self.grid, &tools.heuristic, self.line.len());
                 match beamed {
                     Beamed::Going => {}
-                    Beamed::Ended => self.stage = self.after_beam(),
+                    Beamed::Ended => self.task = self.after_beam(),
                     Beamed::Found(line) => {
                         self.line = line;
-                        self.stage = Stage::Shorten(Windows::new(self.start, self.line.clone()));
+                        self.task = Task::Shorten(Windows::new(self.start, self.line.clone()));
                     }
                 }
                 cost
             }
-            Stage::Climb(left) => {
-                let tools = self.tools.as_mut().expect("built before the first climb");
+            Task::RaiseBound(left) => {
+                let tools = self.tools.as_mut().expect("built before the bound is raised");
                 let mut budget = PIECE.min(*left);
                 let before = budget;
-                let found = tools.climb.run(&tools.estimate, &mut budget);
+                let found = tools.proof.run(&tools.heuristic, &mut budget);
                 *left -= before - budget;
-                self.bound = tools.climb.lower_bound();
+                self.bound = tools.proof.lower_bound();
                 if let Some(line) = found {
                     self.line = line;
                 } else if *left == 0 {
-                    self.stage = Stage::Beam(Box::new(Beam::new(&tools.estimate, self.start, self.width)));
+                    self.task = Task::Beam(Box::new(Beam::new(&tools.heuristic, self.start, self.width)));
                 }
                 (before - budget).max(1)
             }
-            Stage::Tables(_) | Stage::Ended(_) => unreachable!("no piece of work"),
+            Task::Tables(_) | Task::Ended(_) => unreachable!("no piece of work"),
         }
     }
 
-    /// A shortened line is followed by the next beam, or by the climb that a beam made way for.
-    fn after_shortening(&mut self) -> Stage {
+    /// After the first line is shortened comes the first beam; after a line that a beam found, what comes after a beam.
+    fn after_shortening(&mut self) -> Task {
         let tools = self.tools.as_ref().expect("built before the first line is shortened");
         if self.width == FIRST_WIDTH {
             self.width *= WIDER;
-            Stage::Beam(Box::new(Beam::new(&tools.estimate, self.start, FIRST_WIDTH)))
+            Task::Beam(Box::new(Beam::new(&tools.heuristic, self.start, FIRST_WIDTH)))
         } else {
             self.after_beam()
         }
     }
 
-    /// Every beam is followed by a climb, the last by one without end.
-    fn after_beam(&mut self) -> Stage {
-        let climb = FIRST_CLIMB * (self.width / FIRST_WIDTH / WIDER) as u64;
+    /// After every beam the lower bound is raised for a while, after the last without end.
+    fn after_beam(&mut self) -> Task {
+        let nodes = FIRST_RAISE * (self.width / FIRST_WIDTH / WIDER) as u64;
         if self.width >= LAST_WIDTH {
-            return Stage::Climb(u64::MAX);
+            return Task::RaiseBound(u64::MAX);
         }
         self.width *= WIDER;
-        Stage::Climb(climb)
+        Task::RaiseBound(nodes)
     }
 }
 
@@ -155,7 +157,7 @@ impl Search<Sliding> for Anytime {
     fn step(&mut self, _: &Sliding, nodes: u64, best: &mut Best<Sliding>) -> Status {
         let mut budget = nodes;
         loop {
-            if let Stage::Ended(status) = self.stage {
+            if let Task::Ended(status) = self.task {
                 return status;
             }
             let pay = self.owed.min(budget);
@@ -166,26 +168,26 @@ impl Search<Sliding> for Anytime {
             }
             let length = self.line.len() as i64;
             if length > 0 && best.beaten_by(-length) {
-                best.offer(-length, self.line.iter().map(|&slide| self.pose.own(slide)));
+                best.offer(-length, self.line.iter().map(|&slide| self.form.own(slide)));
             }
             best.tighten(-(self.bound as i64));
             if best.is_proven() {
-                self.stage = Stage::Ended(best.end(true));
+                self.task = Task::Ended(best.end(true));
                 continue;
             }
             if budget == 0 {
                 return Status::Running;
             }
-            if let Stage::Tables(building) = &mut self.stage {
+            if let Task::Tables(building) = &mut self.task {
                 let Some(databases) = building.step(&mut budget) else { return Status::Running };
-                let estimate = Estimate::new(&self.pose, databases);
-                let climb = Climb::new(&estimate, self.start);
-                self.bound = climb.lower_bound();
-                self.tools = Some(Box::new(Tools { climb, estimate }));
-                self.stage = if self.line.is_empty() {
-                    Stage::Climb(u64::MAX)
+                let heuristic = PatternHeuristic::new(&self.form, databases);
+                let proof = WideIdaStar::new(&heuristic, self.start);
+                self.bound = proof.lower_bound();
+                self.tools = Some(Box::new(Tools { proof, heuristic }));
+                self.task = if self.line.is_empty() {
+                    Task::RaiseBound(u64::MAX)
                 } else {
-                    Stage::Shorten(Windows::new(self.start, self.line.clone()))
+                    Task::Shorten(Windows::new(self.start, self.line.clone()))
                 };
                 continue;
             }

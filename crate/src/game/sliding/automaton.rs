@@ -1,5 +1,5 @@
-//! Which moves are worth making after the last few: a finite-state machine over the gap's cell and recent moves that
-//! leaves out every move sequence another one makes needless (Taylor and Korf 1993).
+//! Duplicate pruning by a finite-state machine (Taylor and Korf 1993): over the gap's cell and the last few moves, it leaves out
+//! every move sequence that another one makes needless.
 //!
 //! A sequence is needless if a shorter one, or an equally long one earlier in the order of moves, leads from the same gap
 //! cell to the same arrangement. Of all shortest lines the first in that order holds no needless sequence, so a search
@@ -9,7 +9,7 @@ use super::shape::{MAX_CELLS, Shape, Slide};
 use super::tiles::{GAP, Tiles};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// A state: the gap's cell and as much of the past as matters. Sixteen bytes, so that looking one up is a shift.
+/// A state: the gap's cell and as much of the past as matters. Sixteen bytes, so that its address is a shift of its number.
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(align(16))]
 pub struct State {
@@ -51,7 +51,7 @@ impl State {
 #[derive(Clone, Debug)]
 pub struct Automaton(Vec<State>);
 
-/// Moves made from a cell: two bits a move, the first lowest, and how many there are.
+/// A sequence of moves made from a cell: two bits per move, the first lowest, and how many there are.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Word {
     from: u8,
@@ -83,6 +83,8 @@ impl Word {
 impl Automaton {
     /// The machine that knows every needless sequence of up to `depth` moves on a shape.
     pub fn new(shape: Shape, depth: usize) -> Self {
+        // As in the string matching of Aho and Corasick, the states are the prefixes of the needless words: the longest end
+        // of the moves made so far that begins a needless word is all of the past that matters.
         let needless = needless_words(shape, depth);
         let mut numbers: FxHashMap<Word, u16> = (0..shape.cells()).map(|c| (Word::empty(c), c as u16)).collect();
         let mut words: Vec<Word> = (0..shape.cells()).map(Word::empty).collect();
@@ -107,6 +109,7 @@ impl Automaton {
     }
 }
 
+/// The state of a prefix: the moves that complete no needless word, and where each leads.
 fn state(shape: Shape, word: Word, needless: &FxHashSet<Word>, numbers: &FxHashMap<Word, u16>) -> State {
     let gap = (0..word.length).fold(usize::from(word.from), |gap, i| {
         shape.after(gap, Slide::ALL[(word.moves >> (2 * i) & 3) as usize]).expect("a word stays on the board")
@@ -114,6 +117,7 @@ fn state(shape: Shape, word: Word, needless: &FxHashSet<Word>, numbers: &FxHashM
     let mut state = State { gap: gap as u8, ..State::default() };
     for slide in Slide::ALL.into_iter().rev() {
         let Some(to) = shape.after(gap, slide) else { continue };
+        // All ends of the word with this move, longest first: the first that is a prefix is the next state.
         let ends = std::iter::successors(Some(word.then(slide)), |end| (end.length > 0).then(|| end.tail(shape)));
         if ends.clone().any(|end| needless.contains(&end)) {
             continue;
@@ -129,6 +133,8 @@ fn state(shape: Shape, word: Word, needless: &FxHashSet<Word>, numbers: &FxHashM
 
 /// Every needless word of up to `depth` moves that has no needless word inside, shortest first.
 fn needless_words(shape: Shape, depth: usize) -> Vec<Word> {
+    // Breadth first from every gap cell, over all words without a needless one inside, in the order of moves. A word that
+    // leads to an arrangement seen before is longer than the word that led there first, or comes after it in the order.
     let mut needless = Vec::new();
     let mut seen: Vec<FxHashMap<[u8; MAX_CELLS], ()>> = vec![FxHashMap::default(); shape.cells()];
     let mut live: Vec<(Word, Tiles)> = Vec::new();
@@ -149,6 +155,7 @@ fn needless_words(shape: Shape, depth: usize) -> Vec<Word> {
                     continue;
                 }
                 let word = word.then(slide);
+                // Without its first move it must be alive, too, or else it holds a needless word that is known already.
                 if !alive.contains(&word.tail(shape)) {
                     continue;
                 }

@@ -1,13 +1,13 @@
 //! Beam search with pattern databases for large boards: level by level, keeping the positions that look nearest to the
 //! goal. Good lines soon, better ones with more width, no proof.
 
-use super::estimate::{Estimate, Indices};
+use super::heuristic::{Indices, PatternHeuristic};
 use super::shape::Slide;
-use super::wide::{Field, Wide};
+use super::wide::{GridTables, WideBoard};
 use crate::rng::mix;
 use rustc_hash::FxHashSet;
 
-/// Positions gone on from at once: a few milliseconds.
+/// Positions expanded at once: a few milliseconds.
 const CHUNK: usize = 1000;
 
 /// One beam.
@@ -15,7 +15,7 @@ pub struct Beam {
     width: usize,
     level: Vec<Entry>,
     next: Vec<Entry>,
-    /// Hashes of the level being made and of the last two, so that no position is gone on from twice in a row.
+    /// Hashes of the level being made and of the last two, so that a position is not expanded again straight after.
     seen: [FxHashSet<u64>; 3],
     /// For every level its positions' parents in the level before, and the moves from there.
     history: Vec<Vec<(u32, Slide)>>,
@@ -24,7 +24,7 @@ pub struct Beam {
 
 #[derive(Clone, Copy)]
 struct Entry {
-    board: Wide,
+    board: WideBoard,
     indices: Indices,
     hash: u64,
     parent: u32,
@@ -42,15 +42,15 @@ pub enum Beamed {
 }
 
 impl Beam {
-    /// A beam from a turned position that keeps `width` positions a level.
-    pub fn new(estimate: &Estimate, start: Wide, width: usize) -> Self {
-        let indices = estimate.indices(&start);
+    /// A beam from a turned position that keeps `width` positions per level.
+    pub fn new(heuristic: &PatternHeuristic, start: WideBoard, width: usize) -> Self {
+        let indices = heuristic.indices(&start);
         let level = vec![Entry { board: start, indices, hash: 0, parent: 0, last: None }];
         Beam { width, level, next: Vec::new(), seen: Default::default(), history: Vec::new(), at: 0 }
     }
 
-    /// Goes on from some positions and gives the cost in nodes. Only lines of fewer than `length` moves are looked for.
-    pub fn advance(&mut self, field: &Field, estimate: &Estimate, length: usize) -> (u64, Beamed) {
+    /// Expands some positions and gives the cost in nodes. Only lines of fewer than `length` moves are looked for.
+    pub fn advance(&mut self, grid: &GridTables, heuristic: &PatternHeuristic, length: usize) -> (u64, Beamed) {
         let end = (self.at + CHUNK).min(self.level.len());
         let mut cost = 0;
         for parent in self.at..end {
@@ -59,10 +59,10 @@ impl Beam {
                 if entry.last == Some(slide.reverse()) {
                     continue;
                 }
-                let Some(to) = field.after(entry.board.gap, slide) else { continue };
+                let Some(to) = grid.after(entry.board.gap, slide) else { continue };
                 cost += 1;
                 let name = entry.board.cells[usize::from(to)];
-                let indices = estimate.moved(&entry.indices, name, to, entry.board.gap);
+                let indices = heuristic.moved(&entry.indices, name, to, entry.board.gap);
                 if indices.lower_bound() == 0 {
                     return (cost, Beamed::Found(self.trace(parent as u32, slide)));
                 }
@@ -106,7 +106,7 @@ impl Beam {
     }
 }
 
-/// The hash's part for a tile in a cell.
+/// The Zobrist key of a tile in a cell. The start hashes to 0, since only changes count.
 fn key(name: u8, cell: u8) -> u64 {
     mix(0xBEA3 + (u64::from(name) << 8) + u64::from(cell))
 }

@@ -1,8 +1,8 @@
-//! Sets of additive pattern databases: which tiles go together on which board, built bit by bit and kept for the next job.
+//! Additive (disjoint) pattern databases: which tiles go together on which board, built step by step and kept for the next job.
 
 use super::automaton::Automaton;
+use super::normal_form::NormalForm;
 use super::pattern::Pattern;
-use super::pose::Pose;
 use super::shape::Shape;
 use std::sync::{Arc, Mutex};
 
@@ -14,7 +14,7 @@ pub const PACKED_CELLS: usize = 16;
 const KEPT: usize = 4;
 
 /// Needless sequences of up to this many moves are left out. On Korf's hundred and a frontier of 1000, 2 takes
-/// 1.16 million nodes a board, 6 takes 1.01, 8 takes 0.88, 10 takes 0.77 and 12 takes 0.69, but 12 takes over 0.1 s to make.
+/// 1.16 million nodes per board, 6 takes 1.01, 8 takes 0.88, 10 takes 0.77 and 12 takes 0.69, but 12 takes over 0.1 s to make.
 const PAST: usize = 10;
 /// The same for boards of more than sixteen cells, which have more sequences; other depths were not compared.
 const WIDE_PAST: usize = 8;
@@ -26,7 +26,7 @@ static CACHE: Mutex<Vec<Arc<Databases>>> = Mutex::new(Vec::new());
 pub enum Grade {
     /// Ready in a fraction of a second.
     Quick,
-    /// Six seconds in a browser, for half the nodes: 0.32 million a board of Korf's hundred instead of 0.71 million. As
+    /// Six seconds in a browser, for half the nodes: 0.32 million per board of Korf's hundred instead of 0.71 million. As
     /// 33 MB are never in the cache, a node takes almost twice as long, so it is not the default: even a board of 80
     /// moves takes no less time. The same as quick where no better set is known.
     Strong,
@@ -45,7 +45,7 @@ struct Key {
 pub struct Databases {
     key: Key,
     groups: Vec<Vec<u8>>,
-    /// One table a group, one behind the other; see [`Pattern`] for the index.
+    /// One table per group, one behind the other; see [`Pattern`] for the index.
     values: Vec<u8>,
     automaton: Automaton,
 }
@@ -111,14 +111,14 @@ enum Work {
 
 impl Building {
     /// The set for a turned puzzle.
-    pub fn new(pose: &Pose, grade: Grade) -> Self {
-        let grade = if groups(pose.shape(), pose.gap(), Grade::Strong) == groups(pose.shape(), pose.gap(), Grade::Quick)
+    pub fn new(form: &NormalForm, grade: Grade) -> Self {
+        let grade = if groups(form.shape(), form.gap(), Grade::Strong) == groups(form.shape(), form.gap(), Grade::Quick)
         {
             Grade::Quick
         } else {
             grade
         };
-        let key = Key { shape: pose.shape(), gap: pose.gap(), grade };
+        let key = Key { shape: form.shape(), gap: form.gap(), grade };
         let finished = cache().iter().find(|set| set.key == key).cloned();
         Building { key, groups: groups(key.shape, key.gap, grade), tables: Vec::new(), current: None, finished }
     }

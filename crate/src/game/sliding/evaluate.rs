@@ -1,9 +1,9 @@
 //! What is known of a position and its moves at once: the fewest moves to go wherever that is cheap.
 
 use super::databases::{Grade, PACKED_CELLS};
-use super::exact::{Distances, TABLED_CELLS};
+use super::distance_table::{DistanceTable, TABLED_CELLS};
 use super::idastar::{IdaStar, Part};
-use super::pose::Pose;
+use super::normal_form::NormalForm;
 use super::records::{About, Value};
 use super::shape::Slide;
 use super::tiles::Tiles;
@@ -72,12 +72,12 @@ impl Sliding {
     }
 
     fn looked_up(&self) -> Known {
-        let pose = Pose::new(self);
-        let table = Distances::of(&pose);
+        let form = NormalForm::new(self);
+        let table = DistanceTable::of(&form);
         let mut tiles = self.start();
-        let lines = Some(table.lines(&pose, &tiles));
+        let lines = Some(table.lines(&form, &tiles));
         let mut line = Vec::new();
-        let distance = |tiles: &Tiles| table.distance(&pose, tiles).unwrap_or_default();
+        let distance = |tiles: &Tiles| table.distance(&form, tiles).unwrap_or_default();
         let to_go = distance(&tiles);
         while distance(&tiles) > 0 {
             let after = |slide: &Slide| {

@@ -1,11 +1,11 @@
-//! The breadth-first frontier that IDA\* dives from and that workers share out: distinct positions, all equally deep.
+//! A breadth-first frontier: the roots that IDA\* searches from and that workers share out. Distinct positions, all equally deep.
 
-use super::packed::{Node, Packed};
+use super::packed::{Packed, PackedNode};
 use super::shape::Slide;
 use rustc_hash::FxHashSet;
 
 /// The frontier is deepened until it has this many positions, so that equal ones are met once and the most promising come
-/// first. With a past of 8 moves, Korf's hundred took 0.93 million nodes a board from a frontier of 1, 0.88 from 1000, 0.74
+/// first. With a past of 8 moves, Korf's hundred took 0.93 million nodes per board from a frontier of 1, 0.88 from 1000, 0.74
 /// from 10,000 and 0.73 from 50,000, which took twice the time; this number lies between and was not compared itself.
 const WANTED: usize = 4000;
 
@@ -13,8 +13,8 @@ const WANTED: usize = 4000;
 #[derive(Clone, Copy)]
 pub struct Root {
     /// The position.
-    pub node: Node,
-    /// Two bits a move, the last lowest. Room for 64 moves: the frontier is wide long before, or the board so small that
+    pub node: PackedNode,
+    /// Two bits per move, the last lowest. Room for 64 moves: the frontier is wide long before, or the board so small that
     /// the goal is met, 2×4 taking 36 moves at most.
     path: u128,
 }
@@ -48,14 +48,14 @@ pub enum Grown {
 
 impl Frontier {
     /// Begins at a start that is not the goal.
-    pub fn new(start: Node) -> Self {
+    pub fn new(start: PackedNode) -> Self {
         let seen = FxHashSet::from_iter([start.position()]);
         Frontier { level: vec![Root { node: start, path: 0 }], next: Vec::new(), seen, at: 0, paid: 0 }
     }
 
     /// Goes on for up to `budget` nodes, taking them off.
     pub fn grow(&mut self, packed: &Packed, budget: &mut u64) -> Grown {
-        let mut children = [Node::default(); 4];
+        let mut children = [PackedNode::default(); 4];
         loop {
             let Some(root) = self.level.get(self.at) else {
                 self.level = std::mem::take(&mut self.next);

@@ -1,15 +1,16 @@
-//! IDA\* with additive pattern databases, for boards of up to sixteen cells: proves the shortest line.
+//! Iterative-deepening A\* (IDA\*; Korf 1985) with additive pattern databases, for boards of up to sixteen cells: proves
+//! the shortest line.
 //!
 //! First the databases are built, unless an earlier job left them: that spends the steps it is given but counts no nodes,
 //! so that the node count of a board does not depend on what was solved before. Then a breadth-first frontier of distinct
-//! positions is made, and every iteration dives from each of them, most promising first. Several workers share a board
+//! positions is made, and every iteration searches from each of them, the most promising first. Several workers share a board
 //! by taking every k-th of the frontier; the shortest of their lines is proven once no worker's bound is below it.
 
 use super::databases::{Building, Grade};
-use super::dive::{Dive, Dived};
+use super::depth_limited::{DepthLimited, Outcome};
 use super::frontier::{Frontier, Grown, Root};
+use super::normal_form::NormalForm;
 use super::packed::Packed;
-use super::pose::Pose;
 use super::shape::Slide;
 use super::{Counted, Ending, Sliding};
 use crate::game::Game;
@@ -37,7 +38,7 @@ impl Part {
 
 /// The search.
 pub struct IdaStar {
-    pose: Pose,
+    form: NormalForm,
     part: Part,
     /// The least length a line in this part can have, as far as it is searched.
     least: u8,
@@ -58,15 +59,15 @@ impl IdaStar {
     /// A search for a solvable puzzle of up to sixteen cells that is not solved yet, with databases of the first grade,
     /// and of the second, if given, once the board turns out hard.
     pub fn new(game: &Sliding, grades: &[Grade], part: Part) -> Self {
-        let pose = Pose::new(game);
-        let first = Building::new(&pose, grades[0]);
-        let better = grades.get(1).copied().filter(|&grade| Building::new(&pose, grade).is_better_than(&first));
-        IdaStar { part, least: 0, better, stage: Stage::Tables(Box::new(first)), pose }
+        let form = NormalForm::new(game);
+        let first = Building::new(&form, grades[0]);
+        let better = grades.get(1).copied().filter(|&grade| Building::new(&form, grade).is_better_than(&first));
+        IdaStar { part, least: 0, better, stage: Stage::Tables(Box::new(first)), form }
     }
 
     /// Keeps a line, which is the shortest of those searched, and ends. Of all lines it is the shortest only if all were.
     fn solved(&mut self, line: impl Iterator<Item = Slide>, of_all: bool, best: &mut Best<Sliding>) {
-        let line: Vec<Slide> = line.map(|slide| self.pose.own(slide)).collect();
+        let line: Vec<Slide> = line.map(|slide| self.form.own(slide)).collect();
         self.least = line.len() as u8;
         best.offer(-(line.len() as i64), line);
         self.stage = Stage::Ended(best.end(!of_all));
@@ -82,8 +83,8 @@ impl Search<Sliding> for IdaStar {
                 Stage::Ended(status) => return *status,
                 Stage::Tables(building) => {
                     let Some(databases) = building.step(&mut budget) else { return Status::Running };
-                    let packed = Box::new(Packed::new(&self.pose, databases));
-                    let start = packed.node(&self.pose.turned(&game.start()), self.pose.gap());
+                    let packed = Box::new(Packed::new(&self.form, databases));
+                    let start = packed.node(&self.form.turned(&game.start()), self.form.gap());
                     best.tighten(-(start.lower_bound() as i64));
                     self.stage = Stage::Grow(Frontier::new(start), packed);
                 }
@@ -115,18 +116,18 @@ impl Search<Sliding> for IdaStar {
                     }
                     let hard = best.nodes() >= HARD;
                     if let Some(better) = self.better.filter(|_| hard && deepening.is_between_iterations()) {
-                        self.stage = Stage::Tables(Box::new(Building::new(&self.pose, better)));
+                        self.stage = Stage::Tables(Box::new(Building::new(&self.form, better)));
                         self.better = None;
                         continue;
                     }
-                    let dived = deepening.run(packed, &mut budget);
+                    let ran = deepening.run(packed, &mut budget);
                     best.count_all(before - budget);
                     self.least = deepening.limit;
                     let whole = self.part == Part::WHOLE;
                     if whole {
                         best.tighten(-i64::from(deepening.limit));
                     }
-                    match dived {
+                    match ran {
                         Ran::Paused => return Status::Running,
                         Ran::Deeper => {}
                         Ran::Solved(line) => self.solved(line.into_iter(), whole, best),
@@ -164,10 +165,10 @@ enum Ran {
 /// Iterations over the roots, each with a higher limit.
 struct Deepening {
     roots: Vec<Root>,
-    dive: Dive,
-    /// The root that comes next, or that is dived from.
+    search: DepthLimited,
+    /// The root that comes next, or that is searched from.
     at: usize,
-    diving: bool,
+    searching: bool,
     /// The least length a line can have: no shorter one is left to be found.
     limit: u8,
     /// The least length a line can have beyond the limit.
@@ -178,11 +179,11 @@ impl Deepening {
     /// Begins with the least length any root allows, or the least that is known from before.
     fn new(roots: Vec<Root>, known: u8) -> Self {
         let limit = roots.iter().map(least).min().expect("more roots than workers").max(known);
-        Deepening { roots, dive: Dive::default(), at: 0, diving: false, limit, over: u8::MAX }
+        Deepening { roots, search: DepthLimited::default(), at: 0, searching: false, limit, over: u8::MAX }
     }
 
     fn is_between_iterations(&self) -> bool {
-        self.at == 0 && !self.diving
+        self.at == 0 && !self.searching
     }
 
     /// Goes on to the end of the iteration for up to `budget` nodes, taking them off.
@@ -192,23 +193,23 @@ impl Deepening {
                 (self.limit, self.over, self.at) = (self.over, u8::MAX, 0);
                 return Ran::Deeper;
             };
-            if !self.diving {
+            if !self.searching {
                 if least(root) > self.limit {
                     self.over = self.over.min(least(root));
                     self.at += 1;
                     continue;
                 }
-                self.dive.begin(root.node, self.limit);
-                self.diving = true;
+                self.search.begin(root.node, self.limit);
+                self.searching = true;
             }
-            match self.dive.run(packed, budget) {
-                Dived::Paused => return Ran::Paused,
-                Dived::Solved(length) => {
-                    return Ran::Solved(root.path().chain(self.dive.line(root.node.depth(), length)).collect());
+            match self.search.run(packed, budget) {
+                Outcome::Paused => return Ran::Paused,
+                Outcome::Solved(length) => {
+                    return Ran::Solved(root.path().chain(self.search.line(root.node.depth(), length)).collect());
                 }
-                Dived::Failed(over) => {
+                Outcome::Failed(over) => {
                     self.over = self.over.min(over);
-                    self.diving = false;
+                    self.searching = false;
                     self.at += 1;
                 }
             }

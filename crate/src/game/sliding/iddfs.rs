@@ -1,6 +1,6 @@
-//! Plain iterative deepening: every line of up to so many moves, then of more, without any guess of the distance.
+//! Iterative-deepening depth-first search: every line of up to so many moves, then of more, without a heuristic.
 //!
-//! The gap's moves are tried up, left, down, right, never straight back, and no position is gone on from again in an
+//! The gap's moves are tried up, left, down, right, never straight back, and no position is expanded again in an
 //! iteration unless it is met after fewer moves than before: so nothing is missed, and the first line found is shortest.
 
 use super::Sliding;
@@ -36,7 +36,7 @@ impl Iddfs {
         Iddfs { most, limit, tiles: start, line, tried, met, ended: None }
     }
 
-    /// Meets the current position: ends if it is the goal, or opens it if it is to be gone on from.
+    /// Meets the current position: ends if it is the goal, and leaves moves to try only if it is to be expanded.
     fn meet(&mut self, game: &Sliding, best: &mut Best<Sliding>) {
         best.count();
         if game.finish(&self.tiles).is_some() {

@@ -1,4 +1,4 @@
-//! A sound lower bound that needs no table: Manhattan distance and linear conflicts, counted from scratch.
+//! An admissible heuristic without tables: Manhattan distance and linear conflicts, counted from scratch.
 
 use super::shape::{MAX_SIDE, Shape};
 
@@ -32,7 +32,7 @@ fn column_conflicts(shape: Shape, cells: &[u8], home: &[u8]) -> usize {
 
 /// How many of the tiles standing in their home line must leave it: all but the longest run of them that is in order.
 fn leavers(goals: impl Iterator<Item = usize>) -> usize {
-    // longest[g] is the longest ordered selection that ends with goal place g.
+    // The longest increasing subsequence: longest[g] is the longest ordered selection that ends with goal place g.
     let mut longest = [0; MAX_SIDE];
     let mut count = 0;
     for goal in goals {

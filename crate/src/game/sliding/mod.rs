@@ -1,32 +1,33 @@
-//! Sliding tiles: bring the tiles into the goal's order through the one gap, in as few moves as can be.
+//! Sliding tiles, such as the 8-, 15- and 24-puzzle: bring the tiles into the goal's order through the one gap, in as few
+//! moves as possible.
 #![cfg(any(feature = "sliding", not(feature = "one-game")))]
 
 pub mod anytime;
 pub mod automaton;
 pub mod beam;
-pub mod climb;
+pub mod constructive;
 pub mod databases;
-pub mod dive;
-pub mod door;
-pub mod estimate;
+pub mod depth_limited;
+pub mod distance_table;
 mod evaluate;
-pub mod exact;
 pub mod frontier;
+pub mod heuristic;
 pub mod idastar;
 pub mod iddfs;
 pub mod line;
 pub mod manhattan;
+pub mod normal_form;
 pub mod packed;
 pub mod pattern;
-pub mod pose;
 pub mod puzzle;
 pub mod records;
 pub mod shape;
-pub mod staged;
 pub mod strategies;
 pub mod text;
 pub mod tiles;
+pub mod trivial;
 pub mod wide;
+pub mod wide_idastar;
 pub mod windows;
 
 use super::Game;
@@ -119,7 +120,7 @@ impl Game for Sliding {
         (*tiles == self.goal).then_some(0)
     }
 
-    /// Minus the Manhattan distance with linear conflicts.
+    /// Minus the Manhattan distance with linear conflicts, an admissible heuristic.
     fn bound(&self, tiles: &Tiles) -> i64 {
         -(manhattan::lower_bound(tiles.shape(), tiles.cells(), &self.home) as i64)
     }

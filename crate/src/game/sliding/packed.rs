@@ -1,16 +1,16 @@
-//! Positions of up to sixteen cells packed for the inner loop of IDA\*.
+//! Packed states: positions of up to sixteen cells for the inner loop of IDA\*.
 //!
 //! A position is four 64-bit numbers: the tile in each cell, the cell of each tile (every database's index is a part of
-//! it), the same for the mirrored board, and every database's value. A move changes each by one addition.
+//! it), the same for the mirrored board, and every database's value. A move changes the last three by additions alone.
 
 use super::databases::{Databases, PACKED_CELLS};
-use super::pose::Pose;
+use super::normal_form::NormalForm;
 use super::shape::Slide;
 use std::sync::Arc;
 
 /// A position.
 #[derive(Clone, Copy, Default)]
-pub struct Node {
+pub struct PackedNode {
     /// The tile in each cell, four bits each; whatever stands in the gap's cell means nothing.
     board: u64,
     /// The cell of each tile.
@@ -19,27 +19,29 @@ pub struct Node {
     mirrored: u64,
     /// Each database's value, a byte each, the mirrored ones from the fifth byte on.
     values: u64,
+    /// The sums of the plain values and of the mirrored ones, each an admissible heuristic.
     sum: u8,
     mirrored_sum: u8,
     /// The move that was made last.
     last: u8,
     /// How many moves were made.
     depth: u8,
+    /// The automaton's state, which also knows where the gap is.
     state: u16,
 }
 
-impl Node {
+impl PackedNode {
     /// Moves still needed at least.
     pub fn lower_bound(&self) -> usize {
         self.sum.max(self.mirrored_sum).into()
     }
 
-    /// The position as one number. Equal positions are equal numbers.
+    /// The position as one number: the cells of all tiles, which leave one for the gap.
     pub fn position(&self) -> u64 {
         self.places
     }
 
-    /// Whether this is the goal.
+    /// Whether this is the goal: the databases are over all tiles, and 0 only with each of them at home.
     #[inline(always)]
     pub fn is_goal(&self) -> bool {
         self.sum == 0
@@ -57,9 +59,9 @@ impl Node {
     }
 }
 
-/// Where a tile's cell stands in the packed cells, and where its database's index and value do.
+/// Where a tile's cell stands in the packed cells, and where its database's index and value do, in bits from the lowest.
 #[derive(Clone, Copy, Default)]
-struct Reading {
+struct Lookup {
     place_shift: u8,
     index_shift: u8,
     value_shift: u8,
@@ -72,8 +74,8 @@ struct Reading {
 struct Push {
     by: u64,
     mirrored_by: u64,
-    reading: Reading,
-    mirrored: Reading,
+    lookup: Lookup,
+    mirrored: Lookup,
 }
 
 /// The rules of one turned puzzle with everything the inner loop looks up.
@@ -89,20 +91,23 @@ pub struct Packed {
 
 impl Packed {
     /// Prepares a turned puzzle for a set of databases.
-    pub fn new(pose: &Pose, databases: Arc<Databases>) -> Self {
-        let shape = pose.shape();
+    pub fn new(form: &NormalForm, databases: Arc<Databases>) -> Self {
+        let shape = form.shape();
         let cols = shape.cols();
+        // Mirrored at the diagonal the goal is the same with its tiles renamed, if the gap's goal cell is on it.
         let mirror = |cell: usize| cell % cols * cols + cell / cols;
-        let has_mirror = shape.rows() == cols && mirror(pose.gap()) == pose.gap();
+        let has_mirror = shape.rows() == cols && mirror(form.gap()) == form.gap();
         let mut slots = [0; PACKED_CELLS];
-        let mut readings = Vec::new();
+        let mut lookups = Vec::new();
         let mut start = 0;
+        // Tiles are numbered group by group. So the cells of a group are neighbouring digits of the packed cells, and these, with
+        // radix 16, are the index into its table: a shift and a mask read it.
         for (g, group) in databases.groups().iter().enumerate() {
-            let first = readings.len();
+            let first = lookups.len();
             for &home in group {
-                slots[usize::from(home)] = readings.len() as u8;
-                readings.push(Reading {
-                    place_shift: 4 * readings.len() as u8,
+                slots[usize::from(home)] = lookups.len() as u8;
+                lookups.push(Lookup {
+                    place_shift: 4 * lookups.len() as u8,
                     index_shift: 4 * first as u8,
                     value_shift: 8 * g as u8,
                     index_mask: databases.size(group) as u32 - 1,
@@ -112,19 +117,19 @@ impl Packed {
             start += databases.size(group) as u32;
         }
         let mut pushes = [Push::default(); 4 * PACKED_CELLS];
-        for home in (0..shape.cells()).filter(|&home| home != pose.gap()) {
+        for home in (0..shape.cells()).filter(|&home| home != form.gap()) {
             let slot = usize::from(slots[home]);
-            let reading = readings[slot];
-            let twin = if has_mirror { readings[usize::from(slots[mirror(home)])] } else { reading };
+            let lookup = lookups[slot];
+            let twin = if has_mirror { lookups[usize::from(slots[mirror(home)])] } else { lookup };
             // The tile goes where the gap was: down if the gap goes up.
             for (way, (by, mirrored_by)) in [(cols, 1), (1, cols)].into_iter().cycle().take(4).enumerate() {
                 let push =
                     |by: usize, shift: u8| (if way < 2 { by as u64 } else { (by as u64).wrapping_neg() }) << shift;
                 pushes[16 * way + slot] = Push {
-                    by: push(by, reading.place_shift),
+                    by: push(by, lookup.place_shift),
                     mirrored_by: push(mirrored_by, twin.place_shift),
-                    reading,
-                    mirrored: Reading { value_shift: twin.value_shift + 32, ..twin },
+                    lookup,
+                    mirrored: Lookup { value_shift: twin.value_shift + 32, ..twin },
                 };
             }
         }
@@ -132,8 +137,8 @@ impl Packed {
     }
 
     /// Packs a turned position with no past.
-    pub fn node(&self, cells: &[u8], gap: usize) -> Node {
-        let mut node = Node::default();
+    pub fn node(&self, cells: &[u8], gap: usize) -> PackedNode {
+        let mut node = PackedNode::default();
         let side = self.cells.isqrt();
         for (cell, &home) in cells[..self.cells].iter().enumerate() {
             if usize::from(home) == gap {
@@ -143,13 +148,15 @@ impl Packed {
             let slot = self.slots[usize::from(home)];
             let push = &self.pushes[usize::from(slot)];
             node.board |= u64::from(slot) << (4 * cell);
-            node.places |= (cell as u64) << push.reading.place_shift;
+            node.places |= (cell as u64) << push.lookup.place_shift;
             if self.has_mirror {
                 node.mirrored |= ((cell % side * side + cell / side) as u64) << push.mirrored.place_shift;
             }
         }
+        // From values of 0 the changes are the values; a group is looked up once for each of its tiles, the second time without
+        // change.
         for push in &self.pushes[..self.cells - 1] {
-            (node.values, _) = self.change(&push.reading, node.places, node.values);
+            (node.values, _) = self.change(&push.lookup, node.places, node.values);
             if self.has_mirror {
                 (node.values, _) = self.change(&push.mirrored, node.mirrored, node.values);
             }
@@ -169,13 +176,14 @@ impl Packed {
     #[inline(always)]
     pub fn expand<const MIRROR: bool, const SIZE: usize>(
         &self,
-        node: &Node,
+        node: &PackedNode,
         left: u8,
-        stack: &mut [Node; SIZE],
+        stack: &mut [PackedNode; SIZE],
         mut top: usize,
         over: &mut u8,
     ) -> usize {
         let state = &self.databases.automaton().states()[usize::from(node.state)];
+        // Masks and remainders that change nothing tell the compiler that shifts and indices are in range.
         let gap = (4 * state.gap()) & 63;
         let board = node.board & !(15 << gap);
         for i in 0..state.count() {
@@ -183,7 +191,7 @@ impl Packed {
             let slot = node.board >> ((4 * from) & 63) & 15;
             let push = &self.pushes[(16 * way + slot as usize) % (4 * PACKED_CELLS)];
             let places = node.places.wrapping_add(push.by);
-            let (mut values, change) = self.change(&push.reading, places, node.values);
+            let (mut values, change) = self.change(&push.lookup, places, node.values);
             let sum = node.sum.wrapping_add(change);
             let mut mirrored = 0;
             let mut mirrored_sum = 0;
@@ -193,8 +201,9 @@ impl Packed {
                 (values, change) = self.change(&push.mirrored, mirrored, values);
                 mirrored_sum = node.mirrored_sum.wrapping_add(change);
             }
+            // Written whether or not it is kept, and counted only if it is, so that nothing branches on what was just looked up.
             let needed = sum.max(mirrored_sum);
-            stack[top % SIZE] = Node {
+            stack[top % SIZE] = PackedNode {
                 board: board | slot << gap,
                 places,
                 mirrored,
@@ -211,8 +220,8 @@ impl Packed {
         top
     }
 
-    /// All positions after a move worth making, the first move last, and how many they are.
-    pub fn children(&self, node: &Node, out: &mut [Node; 4]) -> usize {
+    /// Writes all positions after a move worth making, the first move last, and returns how many they are.
+    pub fn children(&self, node: &PackedNode, out: &mut [PackedNode; 4]) -> usize {
         if self.has_mirror {
             self.expand::<true, 4>(node, u8::MAX, out, 0, &mut 0)
         } else {
@@ -222,16 +231,17 @@ impl Packed {
 
     /// The values with one database's looked up anew, and by how much it has changed.
     #[inline(always)]
-    fn change(&self, reading: &Reading, places: u64, values: u64) -> (u64, u8) {
-        let index = (places >> (reading.index_shift & 63)) as u32 & reading.index_mask;
-        let value = self.databases.values()[(reading.table_start + index) as usize];
-        let change = value.wrapping_sub((values >> (reading.value_shift & 63)) as u8);
-        (values.wrapping_add((change as i8 as u64) << (reading.value_shift & 63)), change)
+    fn change(&self, lookup: &Lookup, places: u64, values: u64) -> (u64, u8) {
+        let index = (places >> (lookup.index_shift & 63)) as u32 & lookup.index_mask;
+        let value = self.databases.values()[(lookup.table_start + index) as usize];
+        // As a signed byte, so that one addition raises or lowers the value; as that stays a byte, no other one is touched.
+        let change = value.wrapping_sub((values >> (lookup.value_shift & 63)) as u8);
+        (values.wrapping_add((change as i8 as u64) << (lookup.value_shift & 63)), change)
     }
 
     /// How many moves are worth making from a node.
     #[inline(always)]
-    pub fn width(&self, node: &Node) -> u64 {
+    pub fn width(&self, node: &PackedNode) -> u64 {
         self.databases.automaton().states()[usize::from(node.state)].count() as u64
     }
 

@@ -1,12 +1,13 @@
-//! One pattern database: the fewest moves of a few chosen tiles that bring all of them home, for every way they can stand.
+//! A pattern database (Culberson and Schaeffer 1998): the fewest moves of a few chosen tiles that bring all of them home,
+//! for every placement of them.
 //!
 //! Only moves of the chosen tiles count, so databases over separate tiles may be added up and the sum never exceeds
 //! the true distance. Built backwards from the goal, breadth first over where the tiles stand and which part of the rest
-//! the gap can walk in for nothing. Each way of standing keeps the smallest value over all places of the gap.
+//! the gap can walk in for nothing. Each placement keeps the smallest value over all places of the gap.
 
 use super::shape::{MAX_CELLS, Shape, Slide};
 
-/// What an entry holds that no tiles can stand for (two in one cell).
+/// The value of an index that stands for no placement, because two tiles would be in one cell.
 pub const NOWHERE: u8 = u8::MAX;
 
 /// Tiles in one pattern at most.
@@ -44,12 +45,12 @@ pub struct Pattern<M> {
     radix: usize,
     tiles: usize,
     value: Vec<u8>,
-    /// For each way of standing whether all places of the gap were reached, a bit each: most questions end here.
+    /// For each placement whether all places of the gap were reached, a bit each: most look-ups end here.
     done: Vec<u64>,
-    /// The cells of the gap that were reached, for ways of standing that cut the rest into parts. Looked up only
+    /// The cells of the gap that were reached, for placements that cut the rest into parts. Looked up only
     /// there, as it is sixteen times the memory of `done`.
     reached: Vec<M>,
-    /// Ways of standing at the current distance with the part the gap came to, and the same one move further.
+    /// Placements at the current distance with the part the gap came to, and the same one move further.
     now: Vec<(u32, M)>,
     next: Vec<(u32, M)>,
     at: usize,
@@ -84,7 +85,7 @@ impl<M: Mask> Pattern<M> {
         pattern
     }
 
-    /// Works off up to `budget` ways of standing and tells how many it did; fewer than the budget means finished.
+    /// Expands up to `budget` placements and tells how many it did; fewer than the budget means finished.
     pub fn step(&mut self, budget: u64) -> u64 {
         let mut spent = 0;
         while spent < budget {

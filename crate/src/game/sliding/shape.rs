@@ -1,4 +1,4 @@
-//! The grid: rows, columns, and where the gap can go.
+//! The grid of a board: rows, columns, and where the gap can go.
 
 use std::fmt;
 

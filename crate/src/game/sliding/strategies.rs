@@ -3,10 +3,10 @@
 use super::Sliding;
 use super::anytime::Anytime;
 use super::databases::{Grade, PACKED_CELLS};
-use super::door;
-use super::exact::{Exact, TABLED_CELLS};
+use super::distance_table::{LookUp, TABLED_CELLS};
 use super::idastar::{IdaStar, Part};
 use super::iddfs::Iddfs;
+use super::trivial;
 use crate::search::astar::AStar;
 use crate::search::{NoRollout, Search};
 use crate::strategy::{Divide, Kind, Opt, Settings, Strategy};
@@ -41,7 +41,7 @@ pub const STRATEGIES: &[Strategy<Sliding>] = &[
         nodes: 50_000_000,
         options: SHARED,
         divide: Divide::Parts(has_parts),
-        build: |game, set, _| door::pass(game, || auto(game, set)),
+        build: |game, set, _| trivial::answer_or(game, || auto(game, set)),
     },
     Strategy {
         name: "idastar",
@@ -49,7 +49,7 @@ pub const STRATEGIES: &[Strategy<Sliding>] = &[
         nodes: 50_000_000,
         options: SHARED,
         divide: Divide::Parts(has_parts),
-        build: |game, set, _| door::pass(game, || idastar(game, set)),
+        build: |game, set, _| trivial::answer_or(game, || idastar(game, set)),
     },
     Strategy {
         name: "astar",
@@ -57,7 +57,7 @@ pub const STRATEGIES: &[Strategy<Sliding>] = &[
         nodes: 100_000,
         options: &[],
         divide: Divide::Alone,
-        build: |game, _, _| door::pass(game, || Box::new(AStar::new(game, NoRollout))),
+        build: |game, _, _| trivial::answer_or(game, || Box::new(AStar::new(game, NoRollout))),
     },
     Strategy {
         name: "iddfs",
@@ -69,7 +69,7 @@ pub const STRATEGIES: &[Strategy<Sliding>] = &[
             kind: Kind::Number { min: 1, max: 80, default: 30 },
         }],
         divide: Divide::Alone,
-        build: |game, set, _| door::pass(game, || Box::new(Iddfs::new(game, set.number("depth") as usize))),
+        build: |game, set, _| trivial::answer_or(game, || Box::new(Iddfs::new(game, set.number("depth") as usize))),
     },
 ];
 
@@ -81,7 +81,7 @@ fn has_parts(game: &Sliding, set: &Settings) -> bool {
 
 fn auto(game: &Sliding, set: &Settings) -> Box<dyn Search<Sliding>> {
     match game.goal().shape().cells() {
-        cells if cells <= TABLED_CELLS => Box::new(Exact::new(game)),
+        cells if cells <= TABLED_CELLS => Box::new(LookUp::new(game)),
         cells if cells <= PACKED_CELLS => idastar(game, set),
         _ => Box::new(Anytime::new(game)),
     }

@@ -1,4 +1,4 @@
-//! The position: which tile stands where.
+//! The position: which tile stands where, with an incremental Zobrist hash.
 
 use super::shape::{MAX_CELLS, Shape, Slide};
 use crate::rng::mix;
@@ -130,7 +130,7 @@ impl Tiles {
     }
 }
 
-/// The hash's part for a tile in a cell.
+/// The Zobrist key of a tile in a cell; mixed, which takes no table.
 fn key(tile: u8, cell: usize) -> u64 {
     mix(0x51_1D_E5 + (u64::from(tile) << 8) + cell as u64)
 }

@@ -1,15 +1,15 @@
-//! Turned positions of any size, for the searches on boards that do not fit the packed form.
+//! Wide boards: turned positions of any size, for the searches on boards that do not fit the packed form.
 
-use super::pose::Pose;
+use super::normal_form::NormalForm;
 use super::shape::{MAX_CELLS, Shape, Slide};
 use super::tiles::Tiles;
 
 /// Where the gap cannot go.
 const OFF: u8 = u8::MAX;
 
-/// The grid with everything the searches look up.
+/// The grid as look-up tables: where the gap can go from each cell, and how far apart cells are.
 #[derive(Clone, Debug)]
-pub struct Field {
+pub struct GridTables {
     shape: Shape,
     after: [[u8; 4]; MAX_CELLS],
     distance: [[u8; MAX_CELLS]; MAX_CELLS],
@@ -17,7 +17,7 @@ pub struct Field {
 
 /// A turned position: names by cell and cells by name. The gap has a name like any tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Wide {
+pub struct WideBoard {
     /// The name in each cell.
     pub cells: [u8; MAX_CELLS],
     /// The cell of each name.
@@ -26,11 +26,11 @@ pub struct Wide {
     pub gap: u8,
 }
 
-impl Field {
+impl GridTables {
     /// The grid of a shape.
     pub fn new(shape: Shape) -> Self {
         let cell = |c: usize| c.min(shape.cells() - 1);
-        Field {
+        GridTables {
             shape,
             after: std::array::from_fn(|c| Slide::ALL.map(|s| shape.after(cell(c), s).map_or(OFF, |to| to as u8))),
             distance: std::array::from_fn(|a| std::array::from_fn(|b| shape.distance(cell(a), cell(b)) as u8)),
@@ -53,15 +53,15 @@ impl Field {
     }
 }
 
-impl Wide {
+impl WideBoard {
     /// A position of the puzzle, turned.
-    pub fn new(pose: &Pose, tiles: &Tiles) -> Self {
-        let cells = pose.turned(tiles);
+    pub fn new(form: &NormalForm, tiles: &Tiles) -> Self {
+        let cells = form.turned(tiles);
         let mut places = [0; MAX_CELLS];
-        for (cell, &name) in cells[..pose.shape().cells()].iter().enumerate() {
+        for (cell, &name) in cells[..form.shape().cells()].iter().enumerate() {
             places[usize::from(name)] = cell as u8;
         }
-        Wide { cells, places, gap: places[pose.gap()] }
+        WideBoard { cells, places, gap: places[form.gap()] }
     }
 
     /// Moves the gap to a cell beside it and gives the name of the tile that went the other way.
@@ -77,9 +77,9 @@ impl Wide {
     }
 
     /// Plays moves that stay on the board.
-    pub fn play(&mut self, field: &Field, line: &[Slide]) {
+    pub fn play(&mut self, grid: &GridTables, line: &[Slide]) {
         for &slide in line {
-            if let Some(to) = field.after(self.gap, slide) {
+            if let Some(to) = grid.after(self.gap, slide) {
                 self.slide_to(to);
             }
         }

@@ -1,9 +1,9 @@
-//! Shortens a line: takes a stretch of it, looks for a shorter way between its two ends, and goes on to the next stretch,
-//! then to longer stretches.
+//! Local improvement by windows: takes a stretch of a line, looks for a shorter way between its two ends by IDA\*, and goes
+//! on to the next stretch, then to longer stretches.
 
 use super::automaton::Automaton;
 use super::shape::{MAX_CELLS, Slide};
-use super::wide::{Field, Wide};
+use super::wide::{GridTables, WideBoard};
 
 /// Lengths of stretches, one after the other.
 const LENGTHS: [usize; 7] = [12, 18, 24, 30, 36, 42, 48];
@@ -12,7 +12,7 @@ const MOST: u64 = 60_000;
 
 /// A line being shortened.
 pub struct Windows {
-    start: Wide,
+    start: WideBoard,
     line: Vec<Slide>,
     /// Which of the lengths, and where the next stretch begins.
     length: usize,
@@ -21,7 +21,7 @@ pub struct Windows {
 
 impl Windows {
     /// Begins with a line from a turned position.
-    pub fn new(start: Wide, line: Vec<Slide>) -> Self {
+    pub fn new(start: WideBoard, line: Vec<Slide>) -> Self {
         Windows { start, line, length: 0, at: 0 }
     }
 
@@ -31,13 +31,13 @@ impl Windows {
     }
 
     /// Tries one stretch and gives what it cost in nodes, or `None` when all were tried.
-    pub fn improve(&mut self, field: &Field, automaton: &Automaton) -> Option<u64> {
+    pub fn improve(&mut self, grid: &GridTables, automaton: &Automaton) -> Option<u64> {
         let (length, end) = self.stretch()?;
         let mut from = self.start;
-        from.play(field, &self.line[..self.at]);
+        from.play(grid, &self.line[..self.at]);
         let mut to = from;
-        to.play(field, &self.line[self.at..end]);
-        let (shorter, cost) = shorter(field, automaton, &from, &to, length);
+        to.play(grid, &self.line[self.at..end]);
+        let (shorter, cost) = shorter(grid, automaton, &from, &to, length);
         if let Some(shorter) = shorter {
             self.line.splice(self.at..end, shorter);
             self.at = self.at.saturating_sub(length);
@@ -70,16 +70,22 @@ struct Frame {
 }
 
 /// A way between two positions of fewer than `length` moves, by IDA\* with Manhattan distance, and its cost in nodes.
-fn shorter(field: &Field, automaton: &Automaton, from: &Wide, to: &Wide, length: usize) -> (Option<Vec<Slide>>, u64) {
+fn shorter(
+    grid: &GridTables,
+    automaton: &Automaton,
+    from: &WideBoard,
+    to: &WideBoard,
+    length: usize,
+) -> (Option<Vec<Slide>>, u64) {
     let gap_name = from.cells[usize::from(from.gap)];
-    let names = (0..field.shape().cells()).filter(|&name| name != usize::from(gap_name));
-    let apart = |name: usize| u32::from(field.distance(from.places[name], to.places[name]));
+    let names = (0..grid.shape().cells()).filter(|&name| name != usize::from(gap_name));
+    let apart = |name: usize| u32::from(grid.distance(from.places[name], to.places[name]));
     let bound: u32 = names.map(apart).sum();
     let mut spent = 0;
     // The distance has the parity of every way between the two, and so has each limit.
     let mut limit = bound as usize;
     while limit < length && spent < MOST {
-        if let Some(line) = dive(field, automaton, *from, &to.places, bound as u8, limit, &mut spent) {
+        if let Some(line) = depth_limited(grid, automaton, *from, &to.places, bound as u8, limit, &mut spent) {
             return (Some(line), spent);
         }
         limit += 2;
@@ -88,10 +94,10 @@ fn shorter(field: &Field, automaton: &Automaton, from: &Wide, to: &Wide, length:
 }
 
 /// Depth first to a limit; a recursion written as a loop so that the stack is small and of fixed size.
-fn dive(
-    field: &Field,
+fn depth_limited(
+    grid: &GridTables,
     automaton: &Automaton,
-    mut board: Wide,
+    mut board: WideBoard,
     home: &[u8; MAX_CELLS],
     bound: u8,
     limit: usize,
@@ -115,7 +121,7 @@ fn dive(
         here.tried += 1;
         *spent += 1;
         let home = home[usize::from(board.cells[usize::from(to)])];
-        let bound = here.bound + field.distance(here.gap, home) - field.distance(to, home);
+        let bound = here.bound + grid.distance(here.gap, home) - grid.distance(to, home);
         if line.len() + 1 + usize::from(bound) > limit {
             continue;
         }

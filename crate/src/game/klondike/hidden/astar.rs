@@ -1,9 +1,9 @@
 //! A* with what is seen: a tree of single moves that is kept from move to move, by f = g + h / p.
 //!
-//! g is the number of moves; h is (52 − cards up) + 2 · face down + ½ · stock − 3 · empty piles. A card that the tree has turned up is
-//! unknown; p is the share of the unseen cards on which what was laid there would fit, multiplied along the line. Every move
-//! follows 1,024 expansions and leads towards the best open node. What has turned up differently is explored anew, and
-//! with nothing open the player gives up. This is the first player the page ever had; it is kept as a measure.
+//! g is the number of moves; h is (52 − cards up) + 2 · face down + ½ · stock − 3 · empty piles. A card that the tree has
+//! turned up is unknown; p is the share of the unseen cards on which what was laid there would fit, multiplied along the
+//! line. Every move follows 1,024 expansions and leads towards the best open node. What has turned up differently is
+//! explored anew, and with nothing open the player gives up. It is there to compare with.
 
 use super::super::card::Card;
 use super::super::layout::{Layout, Move, PILES};

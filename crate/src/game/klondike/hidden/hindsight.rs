@@ -1,15 +1,15 @@
-//! Hindsight play: suppose where the hidden cards are, ask whether the game could be won if one knew, and do so again and again
-//! for every move that turns up a card.
+//! Determinisation (hindsight optimisation): suppose where the hidden cards are, ask whether the game could be won if one
+//! knew, and do so again and again for every move that turns up a card.
 //!
-//! Moves that show no new card are no choices of their own, for they can wait until they are needed: from all positions they lead to,
-//! every move that turns a card up is an arm of a bandit. A pull of an arm draws the hidden cards at random and asks the all-known
-//! search after that move, with few nodes. The arm pulled next is that of the highest upper confidence bound (UCB1); the
-//! arm that first has enough pulls is played. The n-th pull of every arm supposes the same cards, so that arms differ by
-//! their merits rather than by luck.
+//! Moves that show no new card are no choices of their own, for they can wait until they are needed: from all positions
+//! they lead to, every move that turns a card up is an arm of a bandit. A pull of an arm draws the hidden cards at random
+//! and asks the all-known search after that move, with few nodes. The arm pulled next is that of the highest upper
+//! confidence bound (UCB1); the arm that first has enough pulls is played. The n-th pull of every arm supposes the same
+//! cards, so that arms differ by their merits rather than by luck.
 
+use super::super::card_moves;
 use super::super::layout::{Layout, Move};
-use super::super::outline::{Facts, Outline, Turn};
-use super::super::realise;
+use super::super::outline::{DealtCards, Outline, OutlineMove};
 use super::super::verdict::{Solver, Verdict};
 use super::seen::Seen;
 use super::{Decision, Player};
@@ -80,21 +80,21 @@ pub fn suppose(seen: &Seen, seed: u64, pull: u32) -> Layout {
 /// played without further thought; without any the game is lost.
 pub fn arms(seen: &Seen) -> Vec<Arm> {
     let (layout, rules) = (seen.layout(), seen.rules());
-    let (facts, start) = Facts::new(layout, rules);
+    let (dealt, start) = DealtCards::new(layout, rules);
     let mut met = vec![start.key()];
-    let mut queue: Vec<(Outline, Vec<Turn>)> = vec![(start, Vec::new())];
-    let mut found: Vec<(u64, usize, Vec<Turn>)> = Vec::new();
-    let (mut at, mut turns) = (0, Vec::new());
+    let mut queue: Vec<(Outline, Vec<OutlineMove>)> = vec![(start, Vec::new())];
+    let mut found: Vec<(u64, usize, Vec<OutlineMove>)> = Vec::new();
+    let (mut at, mut moves) = (0, Vec::new());
     while at < queue.len() {
         let (outline, path) = queue[at].clone();
         at += 1;
-        turns.clear();
-        facts.turns(&outline, &mut turns);
-        for &turn in turns.iter().rev() {
-            let next = facts.after(&outline, turn);
+        moves.clear();
+        dealt.moves(&outline, &mut moves);
+        for &m in moves.iter().rev() {
+            let next = dealt.after(&outline, m);
             let key = next.key();
-            let line = || path.iter().copied().chain([turn]).collect::<Vec<_>>();
-            if let Some(pile) = facts.shown_by(&outline, turn) {
+            let line = || path.iter().copied().chain([m]).collect::<Vec<_>>();
+            if let Some(pile) = dealt.shown_by(&outline, m) {
                 let same = found.iter().filter(|(_, known, _)| *known == pile).count();
                 if same < MOST_WAYS && found.iter().all(|(known, ..)| *known != key) {
                     found.push((key, pile, line()));
@@ -105,15 +105,16 @@ pub fn arms(seen: &Seen) -> Vec<Arm> {
             }
         }
     }
-    let mut lines: Vec<Vec<Turn>> = found.into_iter().map(|(.., line)| line).collect();
+    let mut lines: Vec<Vec<OutlineMove>> = found.into_iter().map(|(.., line)| line).collect();
     if lines.is_empty() && queue.len() >= MOST_TURNED {
         // There may be a way beyond what was looked at: any move that cannot be taken back leads on.
-        let lasting = |turn: &Turn| !matches!(turn, Turn::Up(_) | Turn::Back(_));
+        let lasting = |m: &OutlineMove| !matches!(m, OutlineMove::Up(_) | OutlineMove::Back(_));
         let once =
             queue.into_iter().map(|(_, line)| line).filter(|line| line.iter().filter(|t| lasting(t)).count() == 1);
         lines = once.filter(|line| line.last().is_some_and(lasting)).take(MOST_WAYS).collect();
     }
-    let mut lines: Vec<Vec<Move>> = lines.into_iter().filter_map(|line| realise::moves(layout, rules, line)).collect();
+    let mut lines: Vec<Vec<Move>> =
+        lines.into_iter().filter_map(|line| card_moves::moves(layout, rules, line)).collect();
     if layout.stock().first().is_some_and(|card| !card.is_seen()) {
         lines.push(vec![Move::Draw]);
     }
@@ -196,7 +197,7 @@ impl Player for Hindsight {
             if let Some(known) = deciding.known.take() {
                 match verdict {
                     Verdict::Won => {
-                        let line = realise::realise(&known, seen.rules(), solver.line());
+                        let line = card_moves::winning_moves(&known, seen.rules(), solver.line());
                         if let Some(line) = line {
                             return (spent, Some(Decision::Play(line)));
                         }

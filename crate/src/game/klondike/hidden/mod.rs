@@ -1,4 +1,4 @@
-//! Playing with cards hidden: which move is best for one who sees only what lies face up?
+//! Imperfect information, playing with cards hidden: which move is best for one who sees only what lies face up?
 //!
 //! A [`Player`] is given a [`Seen`], which has no room for what it must not know; a [`play::Dealer`] knows the cards and turns
 //! them up.

@@ -1,4 +1,4 @@
-//! What a player sees: a position in which every card that was never turned up is [`Card::UNSEEN`].
+//! An observation: what a player sees, a position in which every card that was never turned up is [`Card::UNSEEN`].
 
 use super::super::card::Card;
 use super::super::layout::Layout;
@@ -12,8 +12,8 @@ pub struct Seen {
 }
 
 impl Seen {
-    /// What is seen of a position: the cards face up; and of the stock either all, where redeals are free and one pass shows it, or
-    /// what a pass has shown.
+    /// What is seen of a position: the cards face up; and of the stock either all, where redeals are free and one pass
+    /// shows it, or what a pass has shown.
     pub fn of(layout: &Layout, rules: &Rules) -> Seen {
         Seen { layout: layout.masked(!layout.stock_is_known(rules)), rules: *rules }
     }

@@ -1,4 +1,4 @@
-//! Clearing a field of all but the kept colours, greedily: always the group that leaves the fewest single tiles behind.
+//! Greedy construction: clears a field of all but the kept colours, always by the group that leaves the fewest single tiles.
 
 use super::super::Pop;
 use super::super::board::EMPTY;
@@ -13,11 +13,11 @@ use crate::rng::Rng;
 pub struct Weights {
     /// What tiles around a pop cost, see [`Tariff`]; a unit there is four here.
     pub near: [u8; 2],
-    /// A pair of neighbours more of the colour that is kept.
+    /// One more pair of neighbours of the colour that is kept.
     pub contact: u8,
     /// A tile popped.
     pub tile: i32,
-    /// The whole height of the board.
+    /// How high the group lies; so much from the bottom to the top of the board.
     pub high: i32,
     /// A column further to the left.
     pub left: i32,
@@ -29,7 +29,7 @@ pub struct Weights {
 
 /// The judge of a clearing.
 #[derive(Clone, Debug)]
-pub struct Eye {
+pub struct ClearingJudge {
     /// The weights.
     pub weights: Weights,
     /// The colours that are kept, the one to be merged first.
@@ -39,7 +39,7 @@ pub struct Eye {
     trial: Trial,
 }
 
-impl Eye {
+impl ClearingJudge {
     fn tariff(&self) -> Tariff {
         // Without a colour to merge, the contacts would be those of empty cells.
         let contact = if self.kept[0] == EMPTY { 0 } else { self.weights.contact };
@@ -47,7 +47,7 @@ impl Eye {
     }
 }
 
-impl Judge for Eye {
+impl Judge for ClearingJudge {
     fn judge(&mut self, field: &Field, group: &[u16]) -> i32 {
         let (less, closed) = self.trial.effect(field, &self.prices, group, self.tariff());
         let Weights { tile, high, left, close, noise, .. } = self.weights;
@@ -70,7 +70,7 @@ pub struct Clearing {
     /// What they gained.
     pub gained: i64,
     /// The judge.
-    pub eye: Eye,
+    pub judge: ClearingJudge,
     groups: Groups,
     spots: Vec<u16>,
 }
@@ -78,9 +78,14 @@ pub struct Clearing {
 impl Clearing {
     /// Nothing to clear yet.
     pub fn new(field: Field, seed: u64, weights: Weights) -> Self {
-        let eye =
-            Eye { weights, kept: [0; 2], rng: Rng::new(seed), prices: Prices::default(), trial: Trial::default() };
-        Clearing { field, line: Vec::new(), gained: 0, eye, groups: Groups::default(), spots: Vec::new() }
+        let judge = ClearingJudge {
+            weights,
+            kept: [0; 2],
+            rng: Rng::new(seed),
+            prices: Prices::default(),
+            trial: Trial::default(),
+        };
+        Clearing { field, line: Vec::new(), gained: 0, judge, groups: Groups::default(), spots: Vec::new() }
     }
 
     /// Begins anew from a field.
@@ -94,8 +99,8 @@ impl Clearing {
     pub fn look(&mut self, barred: [u8; 2]) {
         let mut wanted = [true; MAX_COLOURS as usize + 1];
         (wanted[usize::from(barred[0])], wanted[usize::from(barred[1])]) = (false, false);
-        self.eye.prices.update(&self.field, self.field.columns(), self.eye.tariff());
-        self.groups.find(&mut self.field, wanted, &mut self.eye);
+        self.judge.prices.update(&self.field, self.field.columns(), self.judge.tariff());
+        self.groups.find(&mut self.field, wanted, &mut self.judge);
     }
 
     /// Pops the best group; `false` if there is none.
@@ -106,14 +111,15 @@ impl Clearing {
         self.line.push(self.field.pop_of(&self.spots));
         self.gained += rules.gain(self.spots.len());
         let change = self.field.pop(&self.spots);
+        // Prices are kept by where tiles are in memory, so if a column closes, those of all columns behind it are made anew.
         let last = if change.closed > 0 { self.field.columns().end } else { change.end };
         let cols = change.lo - 1..last + 1;
-        self.eye.prices.update(&self.field, cols, self.eye.tariff());
-        self.groups.update(&mut self.field, change, &mut self.eye);
+        self.judge.prices.update(&self.field, cols, self.judge.tariff());
+        self.groups.update(&mut self.field, change, &mut self.judge);
         true
     }
 
-    /// Goes back to how a snapshot of it was.
+    /// Goes back to an earlier moment: its field, how many pops had been made and what they had gained.
     pub fn back_to(&mut self, field: &Field, pops: usize, gained: i64) {
         self.field.clone_from(field);
         self.line.truncate(pops);

@@ -1,4 +1,4 @@
-//! The board of the large searches: nothing but tiles and heights, so that copying it and popping on it are cheap.
+//! An array board for the large searches: nothing but tiles and heights, so that copying it and popping on it are cheap.
 //!
 //! Cells lie as on the plain board, by columns and bottom first, but with two empty columns on either side: what a pop does
 //! is judged by the columns up to two beside it, and none of that is to check for an edge. Columns always close to the left
@@ -132,6 +132,7 @@ impl Field {
         for &spot in group.iter() {
             self.cells[usize::from(spot)] = colour;
         }
+        // Most groups are pairs, which need no sort.
         if group.len() > 2 {
             group.sort_unstable();
         } else if group.len() == 2 && group[0] > group[1] {

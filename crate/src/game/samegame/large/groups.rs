@@ -1,4 +1,5 @@
-//! The groups of a field that may be popped, kept from pop to pop: only those near a change are looked for again.
+//! Incremental connected components: the groups of a field that may be popped, kept from pop to pop. Only those near a change
+//! are looked for again.
 
 use super::super::rules::MAX_COLOURS;
 use super::field::{Change, Field, MARGIN};
@@ -6,7 +7,7 @@ use std::ops::Range;
 
 /// A group by its home: the lowest of its tiles in the first column it stands in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Group {
+pub struct ListedGroup {
     /// The row of its home, from 0 at the bottom.
     pub row: u16,
     /// How many more columns it reaches into.
@@ -29,13 +30,14 @@ pub type Wanted = [bool; MAX_COLOURS as usize + 1];
 /// The groups by the column of their home.
 #[derive(Clone, Debug, Default)]
 pub struct Groups {
-    lists: Vec<Vec<Group>>,
+    lists: Vec<Vec<ListedGroup>>,
     /// The best value in each column, `NONE` where there is no group.
     best: Vec<i32>,
     /// No group reaches into more further columns than this.
     reach: usize,
     /// The colours that are looked for.
     wanted: Wanted,
+    /// The flood that each spot was last seen in, by number, so that nothing needs to be cleared between floods.
     seen: Vec<u32>,
     stamp: u32,
     spots: Vec<u16>,
@@ -58,7 +60,7 @@ impl Groups {
     }
 
     /// The best group: its column and itself. Of equals the leftmost, and the first found there.
-    pub fn best(&self) -> Option<(usize, Group)> {
+    pub fn best(&self) -> Option<(usize, ListedGroup)> {
         let mut top = (NONE, 0);
         for (col, &best) in self.best.iter().enumerate() {
             if best > top.0 {
@@ -70,7 +72,7 @@ impl Groups {
     }
 
     /// All groups with the columns of their homes.
-    pub fn iter(&self) -> impl Iterator<Item = (usize, Group)> {
+    pub fn iter(&self) -> impl Iterator<Item = (usize, ListedGroup)> {
         self.lists.iter().enumerate().flat_map(|(col, list)| list.iter().map(move |&group| (col, group)))
     }
 
@@ -87,7 +89,7 @@ impl Groups {
             self.lists[col].retain(|group| col + usize::from(group.reach) < first);
         }
         self.lists[first..last + closed + 1].iter_mut().for_each(Vec::clear);
-        // The closed columns' lists, now empty, go to the far end.
+        // Columns behind those that closed have moved up, and their lists with them; the emptied lists go to the far end.
         self.lists[end..].rotate_left(closed);
         self.best[end..].rotate_left(closed);
         let behind = self.best.len() - closed;
@@ -121,7 +123,7 @@ impl Groups {
                 let (from, to) = (home / stride, usize::from(self.spots[self.spots.len() - 1]) / stride);
                 self.reach = self.reach.max(to - from);
                 let value = judge.judge(field, &self.spots);
-                self.lists[from].push(Group {
+                self.lists[from].push(ListedGroup {
                     row: (home % stride) as u16,
                     reach: (to - from) as u16,
                     size: self.spots.len() as u16,
@@ -133,10 +135,11 @@ impl Groups {
         }
     }
 
-    /// Judges the groups of a column again that see the changed columns without touching them.
+    /// Judges again those groups of a column that stand just beside the changed columns: what they see has changed, though
+    /// they have not.
     fn judge_again(&mut self, field: &mut Field, col: usize, first: usize, last: usize, judge: &mut impl Judge) {
         for place in 0..self.lists[col].len() {
-            let Group { row, reach, .. } = self.lists[col][place];
+            let ListedGroup { row, reach, .. } = self.lists[col][place];
             if col + usize::from(reach) + 1 == first || col == last + 1 {
                 field.group(field.column(col) + usize::from(row), &mut self.spots);
                 self.lists[col][place].value = judge.judge(field, &self.spots);

@@ -1,5 +1,5 @@
-//! Bringing a kept colour together when all else is cleared as far as it goes: small groups of it are popped where that
-//! makes its largest group larger, or lets other tiles go.
+//! Hill climbing: brings a kept colour together when all else is cleared as far as it goes. Small groups of it are popped where
+//! that makes its largest group larger, or lets other tiles go.
 
 use super::super::rules::Rules;
 use super::clearing::Clearing;

@@ -1,10 +1,11 @@
-//! A board that falls into parts: each is searched as a game of its own, by what suits it, and their lines are joined.
+//! Divide and conquer: a board that falls into independent parts. Each is searched as a game of its own, by what suits it, and
+//! their lines are joined.
 
 use super::super::board::Board;
 use super::super::rules::Close;
 use super::super::shape::Shape;
 use super::super::{Pop, SameGame};
-use super::walls;
+use super::decompose;
 use crate::game::Game;
 use crate::search::{Best, Search, Status};
 
@@ -46,7 +47,7 @@ impl Parts {
     /// The search, if there are several parts and their scores add up.
     pub fn new(game: &SameGame, seed: u64, build: Build) -> Option<Self> {
         let board = game.start();
-        let ranges = if game.rules().adds_up() { walls::parts(&board) } else { Vec::new() };
+        let ranges = if game.rules().adds_up() { decompose::parts(&board) } else { Vec::new() };
         let shape = board.shape();
         let part = |cols: std::ops::Range<usize>| {
             let part = Shape::new(shape.rows(), cols.len(), shape.close());

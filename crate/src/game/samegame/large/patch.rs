@@ -1,4 +1,5 @@
-//! Patching a cleared board: what was popped in a few columns is taken back and cleared anew, and all other pops stay.
+//! Large neighbourhood search, or patching a cleared board: what was popped in a few columns is taken back and cleared anew, and
+//! all other pops stay.
 //!
 //! Columns far apart hardly know of each other. On a wide board another end of a game wins here what it loses there, but
 //! a patch changes one place and is kept wherever the colour hangs together better.
@@ -25,9 +26,9 @@ struct Taken {
     size: usize,
 }
 
-/// A line of pops under way, that knows of every tile where it stood at the start.
+/// A line of pops under way that knows of every tile where it stood at the start.
 #[derive(Clone, Debug)]
-struct Way {
+struct TrackedLine {
     clearing: Clearing,
     /// By columns, bottom first; none for a column that closed.
     origins: Vec<Vec<u16>>,
@@ -35,7 +36,7 @@ struct Way {
     spots: Vec<u16>,
 }
 
-impl Way {
+impl TrackedLine {
     fn restart(&mut self, start: &Field, origins: &Vec<Vec<u16>>) {
         self.clearing.restart(start);
         self.origins.clone_from(origins);
@@ -46,6 +47,7 @@ impl Way {
     fn find(&self, origin: u16) -> Option<usize> {
         let stride = self.clearing.field.stride();
         let home = usize::from(origin) / stride;
+        // Columns and the tiles in them keep their order, so both can be looked up by where they stood at the start.
         let col = self.origins.binary_search_by_key(&home, |column| usize::from(column[0]) / stride).ok()?;
         let row = self.origins[col].binary_search(&origin).ok()?;
         Some((MARGIN + col) * stride + row)
@@ -56,7 +58,7 @@ impl Way {
         let Some(spot) = self.find(pop.first) else { return };
         let field = &mut self.clearing.field;
         field.group(spot, &mut self.spots);
-        let grown = field.colour(spot) == self.clearing.eye.kept[0] && self.spots.len() > pop.size;
+        let grown = field.colour(spot) == self.clearing.judge.kept[0] && self.spots.len() > pop.size;
         if self.spots.len() > 1 && !grown {
             self.clearing.pop(rules, spot);
             self.note();
@@ -82,7 +84,7 @@ impl Way {
 /// A line that is patched again and again.
 #[derive(Clone, Debug)]
 pub struct Patch {
-    way: Way,
+    tracked: TrackedLine,
     /// Where the tiles stand at the start.
     origins: Vec<Vec<u16>>,
     line: Vec<Pop>,
@@ -101,9 +103,9 @@ impl Patch {
     pub fn new(start: &Field, seed: u64, weights: Weights) -> Self {
         let column = |col| (start.column(col)..start.column(col) + start.height(col)).map(|spot| spot as u16).collect();
         let clearing = Clearing::new(start.clone(), seed, weights);
-        let way = Way { clearing, origins: Vec::new(), taken: Vec::new(), spots: Vec::new() };
+        let tracked = TrackedLine { clearing, origins: Vec::new(), taken: Vec::new(), spots: Vec::new() };
         Patch {
-            way,
+            tracked,
             origins: start.columns().map(column).collect(),
             line: Vec::new(),
             taken: Vec::new(),
@@ -118,13 +120,13 @@ impl Patch {
 
     /// Begins with a line after which all but one colour is cleared.
     pub fn begin(&mut self, start: &Field, rules: &Rules, line: &[Pop], kept: u8, weights: Weights) {
-        self.way.clearing.eye.kept = [kept; 2];
-        self.way.clearing.eye.weights = weights;
-        self.way.restart(start, &self.origins);
+        self.tracked.clearing.judge.kept = [kept; 2];
+        self.tracked.clearing.judge.weights = weights;
+        self.tracked.restart(start, &self.origins);
         for &pop in line {
-            let spot = self.way.clearing.field.spot_of(pop);
-            self.way.clearing.pop(rules, spot);
-            self.way.note();
+            let spot = self.tracked.clearing.field.spot_of(pop);
+            self.tracked.clearing.pop(rules, spot);
+            self.tracked.note();
         }
         self.promise = 0;
         self.keep_better();
@@ -143,28 +145,28 @@ impl Patch {
         self.gap = lo..lo + width;
         self.since = if rng.below(2) == 0 { 0 } else { rng.below(pops.max(1) as u64) as usize };
         self.next = 0;
-        self.way.restart(start, &self.origins);
+        self.tracked.restart(start, &self.origins);
     }
 
     /// Makes one pop, or follows some; `false` when all is cleared again.
     pub fn step(&mut self, rules: &Rules) -> bool {
         if self.next < self.taken.len() {
             let until = (self.next + FOLLOW).min(self.taken.len());
-            let stride = self.way.clearing.field.stride();
+            let stride = self.tracked.clearing.field.stride();
             for (at, &pop) in self.taken.iter().enumerate().take(until).skip(self.next) {
                 let (lo, hi) = (usize::from(pop.first) / stride, usize::from(pop.last) / stride);
                 if at < self.since || hi < self.gap.start || lo >= self.gap.end {
-                    self.way.pop_again(rules, pop);
+                    self.tracked.pop_again(rules, pop);
                 }
             }
             self.next = until;
             if until == self.taken.len() {
-                self.way.clearing.look(self.way.clearing.eye.kept);
+                self.tracked.clearing.look(self.tracked.clearing.judge.kept);
             }
             return true;
         }
-        if self.way.clearing.pop_best(rules) {
-            self.way.note();
+        if self.tracked.clearing.pop_best(rules) {
+            self.tracked.note();
             return true;
         }
         self.keep_better();
@@ -176,13 +178,14 @@ impl Patch {
     /// Of a group the power of three halves is counted: with squares all is done for the largest group from the first, and
     /// what could later join it stays in pieces.
     fn keep_better(&mut self) {
-        let clearing = &self.way.clearing;
-        groups_of(&clearing.field, clearing.eye.kept[0], &mut self.seen, &mut self.found);
+        let clearing = &self.tracked.clearing;
+        groups_of(&clearing.field, clearing.judge.kept[0], &mut self.seen, &mut self.found);
+        // In sixteenths, because the root is a whole number.
         let promise = self.found.iter().map(|&(_, size)| size * (size << 8).isqrt()).sum();
         if promise >= self.promise {
             self.promise = promise;
             self.line.clone_from(&clearing.line);
-            std::mem::swap(&mut self.taken, &mut self.way.taken);
+            std::mem::swap(&mut self.taken, &mut self.tracked.taken);
         }
     }
 }

@@ -1,5 +1,5 @@
-//! A whole game on a large field, in rounds: clear all but one or two colours, peel the second off the first until that hangs
-//! together, cash it, and again with what is left.
+//! A constructive heuristic: a whole game on a large field, in rounds. Clear all but one or two colours, peel the second off the
+//! first until that hangs together, cash it, and begin again with what is left.
 
 use super::super::Pop;
 use super::super::rules::Rules;
@@ -33,8 +33,11 @@ pub struct Play {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
+    /// All but the kept colours are popped.
     Clear,
+    /// The second kept colour is popped, too, and the best moment of that noted.
     Peel,
+    /// Small groups of the first are popped where that lets others merge.
     Merge,
     Over,
 }
@@ -96,8 +99,8 @@ impl Play {
         self.rounds.push(round);
         self.kept = round.kept;
         self.stage = Stage::Clear;
-        self.clearing.eye.kept = round.kept;
-        self.clearing.eye.weights = self.weights;
+        self.clearing.judge.kept = round.kept;
+        self.clearing.judge.weights = self.weights;
         self.clearing.look(round.kept);
     }
 
@@ -116,6 +119,7 @@ impl Play {
         match self.stage {
             Stage::Clear => {
                 if !self.clearing.pop_best(rules) {
+                    // A colour kept twice means that no second one is spared.
                     if self.kept[0] == self.kept[1] {
                         self.begin_merge();
                     } else {
@@ -130,6 +134,7 @@ impl Play {
                         self.note_peak(promise);
                     }
                 } else {
+                    // Only peeling to the end tells which moment was the best: back to that.
                     let Peak { field, pops, gained, .. } = &self.peak;
                     self.clearing.back_to(field, *pops, *gained);
                     self.begin_merge();
@@ -151,7 +156,7 @@ impl Play {
     }
 
     fn begin_peel(&mut self, rules: &Rules) {
-        self.clearing.eye.weights = PEEL;
+        self.clearing.judge.weights = PEEL;
         self.clearing.look([self.kept[0]; 2]);
         let promise = self.promise(rules);
         self.note_peak(promise);
@@ -164,7 +169,8 @@ impl Play {
         groups_of(field, self.kept[0], &mut self.seen, &mut self.found);
         let first = self.found.first().map_or(0, |group| group.1);
         let second = usize::from(field.counts()[usize::from(self.kept[1])]);
-        // The second will hang together only if it is well over half of what is left, as in percolation.
+        // The second will hang together only if it is well over half of what is left, as in percolation (0.59 of the sites of a
+        // square lattice): none of it is counted at 55 of 100, all of it at 70.
         let share = 100 * second / (field.left() - first).max(1);
         let second = second * (share.clamp(55, 70) - 55) / 15;
         self.clearing.gained + [first, second].into_iter().filter(|&n| n > 1).map(|n| rules.gain(n)).sum::<i64>()
@@ -187,6 +193,7 @@ impl Play {
         let mut order: Vec<u8> = (1..counts.len() as u8).collect();
         order.sort_by_cached_key(|&c| -i64::from(counts[usize::from(c)]));
         let [most, second] = [order[0], order[1]].map(|colour| counts[usize::from(colour)]);
+        // A second colour is spared again if this round spared one, cashed something, and there is enough of it to matter.
         let pair = self.kept[0] != self.kept[1] && largest.is_some() && 3 * second > most;
         let next = [order[0], if pair { order[1] } else { order[0] }];
         if self.any_group() {

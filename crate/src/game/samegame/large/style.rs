@@ -1,4 +1,4 @@
-//! Ways to clear a board: weights that were found to do well on boards of one kind or another.
+//! Evaluation weights, the ways to clear a board: those that were found to do well on boards of one kind or another.
 
 use super::clearing::Weights;
 use crate::rng::Rng;

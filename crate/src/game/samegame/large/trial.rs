@@ -1,4 +1,4 @@
-//! What popping a group does to the tiles around it, without popping it.
+//! Incremental evaluation: what popping a group does to the tiles around it, without popping it.
 //!
 //! A tile without an equal neighbour may stay for ever and costs; less if an equal tile is nearly its neighbour, in the same
 //! column behind one other or across a corner. Neighbours of the kept colour are a gain. [`Prices`] knows these for the field
@@ -7,7 +7,7 @@
 
 use super::field::Field;
 
-/// Cells that are priced at once.
+/// Cells that are priced at once: a vector register of bytes.
 const LANES: usize = 16;
 
 /// Rows laid out below and above what is priced: how far a tile looks.
@@ -30,7 +30,8 @@ pub struct Tariff {
     pub contact: u8,
 }
 
-/// What the tiles of a field cost, each with those above it in its column, where the tile is in memory.
+/// What the tiles of a field cost: suffix sums up each column, so that any stretch of it costs one subtraction. A sum
+/// stands where its lowest tile is in memory.
 #[derive(Clone, Debug, Default)]
 pub struct Prices {
     sums: Vec<i32>,
@@ -43,6 +44,8 @@ impl Prices {
         let stride = field.stride();
         self.sums.resize(field.cells().len() + stride, 0);
         for col in cols {
+            // Laid out with the columns beside it, in whole blocks and with an edge below and above: no block checks for the
+            // end of the board.
             let rows = field.height(col).next_multiple_of(LANES).max(LANES);
             let room = rows + 2 * EDGE;
             self.room.clear();
@@ -51,6 +54,7 @@ impl Prices {
             }
             let start = field.column(col);
             self.sums[start + field.height(col)..start + stride].fill(0);
+            // From the top down, block by block.
             let mut sum = 0;
             let mut at = room + EDGE + rows;
             while at > room + EDGE {
@@ -93,10 +97,13 @@ impl Trial {
         let stride = field.stride();
         let (lo, hi) = (usize::from(group[0]) / stride, usize::from(group[group.len() - 1]) / stride);
         let foot = group.iter().map(|&spot| usize::from(spot) % stride).min().unwrap_or(0);
+        // The lowest row in which a price may change: a tile looks as far up as the edge is high.
         let base = foot.saturating_sub(EDGE);
         let height = (lo - 1..=hi + 1).map(|col| field.height(col)).max().unwrap_or(0);
         let rows = (height - base).min(SIGHT).next_multiple_of(LANES);
         let room = rows + 2 * EDGE;
+        // The columns as they will stand side by side. Those of the group and one on either side are priced; one more on either
+        // side is only looked at. A column that closes is left out, which brings its neighbours together.
         self.after.clear();
         lay_out(&mut self.after, field, lo - 2, base, room);
         lay_out(&mut self.after, field, lo - 1, base, room);
@@ -104,6 +111,7 @@ impl Trial {
         lay_out(&mut self.after, field, hi + 1, base, room);
         lay_out(&mut self.after, field, hi + 2, base, room);
         let before: i32 = (lo - 1..=hi + 1).map(|col| prices.above(field, col, base, rows)).sum();
+        // All that was laid out, five columns for a group in one, less those that closed.
         let columns = self.after.len() / room;
         (before - sum(&self.after, room, tariff), hi - lo + 5 - columns)
     }
@@ -126,6 +134,7 @@ impl Trial {
             if n == top - bottom {
                 continue;
             }
+            // What lies between the popped tiles is copied in stretches, which is falling; none goes beyond the room.
             let end = self.after.len() + room;
             let mut from = bottom + base.saturating_sub(EDGE);
             self.after.resize(self.after.len() + EDGE.saturating_sub(base), 0);
@@ -145,6 +154,7 @@ impl Trial {
 fn lay_out(out: &mut Vec<u8>, field: &Field, col: usize, base: usize, room: usize) {
     let end = out.len() + room;
     let (bottom, top) = (field.column(col), field.column(col) + field.height(col));
+    // Below the bottom of the board there is nothing.
     out.resize(out.len() + EDGE.saturating_sub(base), 0);
     let from = bottom + base.saturating_sub(EDGE);
     let until = top.min(from + end - out.len());
@@ -154,6 +164,7 @@ fn lay_out(out: &mut Vec<u8>, field: &Field, col: usize, base: usize, room: usiz
 
 /// What all columns laid out cost, but for the outer two.
 fn sum(cells: &[u8], room: usize, tariff: Tariff) -> i32 {
+    // Added up in bytes, sixteen at once; wider counters would make several registers of one.
     let (mut costs, mut gains) = ([0_u8; LANES], [0_u8; LANES]);
     let mut sum = 0;
     for col in 1..cells.len() / room - 1 {
@@ -166,7 +177,7 @@ fn sum(cells: &[u8], room: usize, tariff: Tariff) -> i32 {
             }
             at += LANES;
         }
-        // At most three blocks of sixteen each fit a byte four times over.
+        // A column adds at most three times SINGLE to a byte, 48, which fits four times over.
         if col % 4 == 0 || col + 2 == cells.len() / room {
             sum += costs.iter().map(|&n| i32::from(n)).sum::<i32>();
             sum -= gains.iter().map(|&n| i32::from(n)).sum::<i32>();
@@ -176,7 +187,8 @@ fn sum(cells: &[u8], room: usize, tariff: Tariff) -> i32 {
     sum
 }
 
-/// What each of some cells in a row costs and gains. `room` is the distance to the cell beside.
+/// What each of sixteen cells one above the other costs and gains. `room` is the distance to the cell beside.
+/// Conditions choose between values and never branch, so that the loop becomes vector instructions.
 #[inline(always)]
 fn price(cells: &[u8], at: usize, room: usize, tariff: Tariff) -> ([u8; LANES], [u8; LANES]) {
     let block = |at: usize| -> &[u8; LANES] { cells[at..at + LANES].try_into().unwrap_or(&[0; LANES]) };
@@ -197,6 +209,7 @@ fn price(cells: &[u8], at: usize, room: usize, tariff: Tariff) -> ([u8; LANES], 
         }
         let rebate = if mates > 0 { one } else { 0 } + if mates > 1 { more } else { 0 };
         cost[i] = if single { SINGLE - rebate } else { 0 };
+        // Above and to the right only, so that a pair counts once.
         let merged = u8::from(tile == touching[1][i]) + u8::from(tile == touching[3][i]);
         gain[i] = if tile == kept[0] { merged * contact } else { 0 };
     }

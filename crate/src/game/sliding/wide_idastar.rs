@@ -1,21 +1,22 @@
-//! Raises the lower bound of a large board: IDA\* with pattern databases, which proves the shortest line if it is let run
+//! Iterative-deepening A\* on wide boards: raises the lower bound by pattern databases, and proves the shortest line if it runs
 //! long enough.
 
-use super::estimate::{Estimate, Indices};
+use super::heuristic::{Indices, PatternHeuristic};
 use super::shape::Slide;
-use super::wide::Wide;
+use super::wide::WideBoard;
 
 /// The search so far; a node is a position reached by a move.
-pub struct Climb {
-    start: Wide,
-    board: Wide,
+pub struct WideIdaStar {
+    start: WideBoard,
+    board: WideBoard,
     here: Frame,
     line: Vec<(Slide, Frame)>,
     limit: usize,
-    /// The least length a line can have beyond the limit.
+    /// The least length a line can have beyond the limit: the next limit.
     over: usize,
 }
 
+/// A position on the current line: its heuristic, the automaton's state there and how many of its moves were tried.
 #[derive(Clone, Copy)]
 struct Frame {
     indices: Indices,
@@ -24,12 +25,12 @@ struct Frame {
     gap: u8,
 }
 
-impl Climb {
+impl WideIdaStar {
     /// Begins at a turned position.
-    pub fn new(estimate: &Estimate, start: Wide) -> Self {
-        let here = Frame { indices: estimate.indices(&start), state: start.gap.into(), tried: 0, gap: start.gap };
+    pub fn new(heuristic: &PatternHeuristic, start: WideBoard) -> Self {
+        let here = Frame { indices: heuristic.indices(&start), state: start.gap.into(), tried: 0, gap: start.gap };
         let limit = here.indices.lower_bound();
-        Climb { start, board: start, here, line: Vec::new(), limit, over: usize::MAX }
+        WideIdaStar { start, board: start, here, line: Vec::new(), limit, over: usize::MAX }
     }
 
     /// No line has fewer moves.
@@ -38,12 +39,12 @@ impl Climb {
     }
 
     /// Goes on for up to `budget` nodes, taking them off; gives a shortest line when it meets one.
-    pub fn run(&mut self, estimate: &Estimate, budget: &mut u64) -> Option<Vec<Slide>> {
+    pub fn run(&mut self, heuristic: &PatternHeuristic, budget: &mut u64) -> Option<Vec<Slide>> {
         while *budget > 0 {
             if self.here.indices.lower_bound() == 0 {
                 return Some(self.line.iter().map(|(slide, _)| *slide).collect());
             }
-            let state = &estimate.databases().automaton().states()[usize::from(self.here.state)];
+            let state = &heuristic.databases().automaton().states()[usize::from(self.here.state)];
             if usize::from(self.here.tried) == state.count() {
                 match self.line.pop() {
                     Some((_, before)) => {
@@ -58,10 +59,11 @@ impl Climb {
                 continue;
             }
             *budget -= 1;
+            // The automaton lists the last move first.
             let (way, to, next) = state.arrow(state.count() - 1 - usize::from(self.here.tried));
             self.here.tried += 1;
             let gap = self.here.gap;
-            let indices = estimate.moved(&self.here.indices, self.board.cells[usize::from(to)], to, gap);
+            let indices = heuristic.moved(&self.here.indices, self.board.cells[usize::from(to)], to, gap);
             let length = self.line.len() + 1 + indices.lower_bound();
             if length > self.limit {
                 self.over = self.over.min(length);

@@ -1,7 +1,8 @@
-//! Small boards outright: the distance of every position to the goal, and how many shortest lines there are from it.
+//! Retrograde analysis of small boards: breadth first from the goal, the distance of every position to it and how many shortest
+//! lines there are.
 
 use super::Sliding;
-use super::pose::Pose;
+use super::normal_form::NormalForm;
 use super::shape::{Shape, Slide};
 use super::tiles::Tiles;
 use crate::game::Game;
@@ -14,11 +15,11 @@ pub const TABLED_CELLS: usize = 9;
 /// The distance of positions that cannot reach the goal.
 const NEVER: u8 = u8::MAX;
 
-static CACHE: Mutex<Vec<Arc<Distances>>> = Mutex::new(Vec::new());
+static CACHE: Mutex<Vec<Arc<DistanceTable>>> = Mutex::new(Vec::new());
 
 /// Distances and numbers of shortest lines by the rank of a turned position.
 #[derive(Debug)]
-pub struct Distances {
+pub struct DistanceTable {
     shape: Shape,
     gap: usize,
     distance: Vec<u8>,
@@ -27,26 +28,26 @@ pub struct Distances {
 
 /// A table being filled, breadth first from the goal.
 struct Filling {
-    table: Distances,
+    table: DistanceTable,
     /// Positions in the order they were met: tiles by cell, four bits each.
     queue: Vec<u64>,
     at: usize,
 }
 
 impl Filling {
-    fn new(pose: &Pose) -> Self {
-        let n = pose.shape().cells();
+    fn new(form: &NormalForm) -> Self {
+        let n = form.shape().cells();
         assert!(n <= TABLED_CELLS);
         let size = (1..=n).product();
-        let (shape, gap) = (pose.shape(), pose.gap());
-        let mut table = Distances { shape, gap, distance: vec![NEVER; size], lines: vec![0; size] };
+        let (shape, gap) = (form.shape(), form.gap());
+        let mut table = DistanceTable { shape, gap, distance: vec![NEVER; size], lines: vec![0; size] };
         let goal = (0..n).fold(0, |board, cell| board | (cell as u64) << (4 * cell));
         let first = rank(goal, n);
         (table.distance[first], table.lines[first]) = (0, 1);
         Filling { table, queue: vec![goal], at: 0 }
     }
 
-    /// Works off one position and tells whether there was one.
+    /// Expands one position and tells whether there was one.
     fn step(&mut self) -> bool {
         let Some(&board) = self.queue.get(self.at) else { return false };
         self.at += 1;
@@ -59,6 +60,7 @@ impl Filling {
                 self.table.distance[there] = distance + 1;
                 self.queue.push(next);
             }
+            // Every shortest line from here is one from there, with a move before it.
             if self.table.distance[there] == distance + 1 {
                 self.table.lines[there] += lines;
             }
@@ -67,42 +69,42 @@ impl Filling {
     }
 }
 
-impl Distances {
+impl DistanceTable {
     /// The table for a puzzle of up to [`TABLED_CELLS`] cells, filled now unless it was before.
-    pub fn of(pose: &Pose) -> Arc<Distances> {
-        let mut filling = match Distances::kept(pose) {
+    pub fn of(form: &NormalForm) -> Arc<DistanceTable> {
+        let mut filling = match DistanceTable::kept(form) {
             Some(table) => return table,
-            None => Filling::new(pose),
+            None => Filling::new(form),
         };
         while filling.step() {}
-        Distances::keep(filling.table)
+        DistanceTable::keep(filling.table)
     }
 
-    fn kept(pose: &Pose) -> Option<Arc<Distances>> {
+    fn kept(form: &NormalForm) -> Option<Arc<DistanceTable>> {
         let kept = CACHE.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.iter().find(|table| table.shape == pose.shape() && table.gap == pose.gap()).cloned()
+        kept.iter().find(|table| table.shape == form.shape() && table.gap == form.gap()).cloned()
     }
 
-    fn keep(table: Distances) -> Arc<Distances> {
+    fn keep(table: DistanceTable) -> Arc<DistanceTable> {
         let table = Arc::new(table);
         CACHE.lock().unwrap_or_else(PoisonError::into_inner).push(table.clone());
         table
     }
 
     /// The fewest moves from a position to the goal, if it can be reached.
-    pub fn distance(&self, pose: &Pose, tiles: &Tiles) -> Option<usize> {
-        let distance = self.distance[self.place(pose, tiles)];
+    pub fn distance(&self, form: &NormalForm, tiles: &Tiles) -> Option<usize> {
+        let distance = self.distance[self.place(form, tiles)];
         (distance != NEVER).then_some(distance.into())
     }
 
     /// How many lines have that fewest number of moves.
-    pub fn lines(&self, pose: &Pose, tiles: &Tiles) -> u32 {
-        self.lines[self.place(pose, tiles)]
+    pub fn lines(&self, form: &NormalForm, tiles: &Tiles) -> u32 {
+        self.lines[self.place(form, tiles)]
     }
 
-    fn place(&self, pose: &Pose, tiles: &Tiles) -> usize {
+    fn place(&self, form: &NormalForm, tiles: &Tiles) -> usize {
         let n = self.shape.cells();
-        let cells = pose.turned(tiles);
+        let cells = form.turned(tiles);
         rank((0..n).fold(0, |board, cell| board | u64::from(cells[cell]) << (4 * cell)), n)
     }
 }
@@ -117,7 +119,7 @@ fn neighbours(shape: Shape, gap_name: usize, board: u64) -> impl Iterator<Item =
     })
 }
 
-/// A board's number among all arrangements.
+/// A board's number among all permutations, by its Lehmer code: each tile counts how many smaller ones are not yet placed.
 fn rank(board: u64, n: usize) -> usize {
     let mut free = (1u32 << n) - 1;
     (0..n).fold(0, |rank, cell| {
@@ -128,53 +130,53 @@ fn rank(board: u64, n: usize) -> usize {
 }
 
 /// Looks the shortest line up. Filling the table spends steps but counts no nodes; a node is a position of the line.
-pub struct Exact {
-    pose: Pose,
-    stage: Stage,
+pub struct LookUp {
+    form: NormalForm,
+    progress: Progress,
 }
 
-enum Stage {
+enum Progress {
     Fill(Filling),
-    Walk { table: Arc<Distances>, tiles: Tiles, line: Vec<Slide> },
+    Walk { table: Arc<DistanceTable>, tiles: Tiles, line: Vec<Slide> },
     Ended(Status),
 }
 
-impl Exact {
+impl LookUp {
     /// A look-up for a solvable puzzle of up to [`TABLED_CELLS`] cells.
     pub fn new(game: &Sliding) -> Self {
-        let pose = Pose::new(game);
-        let stage = match Distances::kept(&pose) {
-            Some(table) => Stage::Walk { table, tiles: game.start(), line: Vec::new() },
-            None => Stage::Fill(Filling::new(&pose)),
+        let form = NormalForm::new(game);
+        let progress = match DistanceTable::kept(&form) {
+            Some(table) => Progress::Walk { table, tiles: game.start(), line: Vec::new() },
+            None => Progress::Fill(Filling::new(&form)),
         };
-        Exact { pose, stage }
+        LookUp { form, progress }
     }
 }
 
-impl Search<Sliding> for Exact {
+impl Search<Sliding> for LookUp {
     fn step(&mut self, game: &Sliding, nodes: u64, best: &mut Best<Sliding>) -> Status {
         for _ in 0..nodes {
-            match &mut self.stage {
-                Stage::Ended(status) => return *status,
-                Stage::Fill(filling) => {
+            match &mut self.progress {
+                Progress::Ended(status) => return *status,
+                Progress::Fill(filling) => {
                     if !filling.step() {
-                        let filled = std::mem::replace(filling, Filling::new(&self.pose));
-                        let (table, tiles) = (Distances::keep(filled.table), game.start());
-                        self.stage = Stage::Walk { table, tiles, line: Vec::new() };
+                        let filled = std::mem::replace(filling, Filling::new(&self.form));
+                        let (table, tiles) = (DistanceTable::keep(filled.table), game.start());
+                        self.progress = Progress::Walk { table, tiles, line: Vec::new() };
                     }
                 }
-                Stage::Walk { table, tiles, line } => {
+                Progress::Walk { table, tiles, line } => {
                     best.count();
-                    let left = table.distance(&self.pose, tiles).expect("only solvable boards are looked up");
+                    let left = table.distance(&self.form, tiles).expect("only solvable boards are looked up");
                     best.tighten(-((left + line.len()) as i64));
                     if left == 0 {
                         best.offer(-(line.len() as i64), line.iter().copied());
-                        self.stage = Stage::Ended(best.end(false));
+                        self.progress = Progress::Ended(best.end(false));
                         continue;
                     }
                     let nearer = |slide: &Slide| {
                         let mut after = tiles.clone();
-                        after.slide(*slide) && table.distance(&self.pose, &after) == Some(left - 1)
+                        after.slide(*slide) && table.distance(&self.form, &after) == Some(left - 1)
                     };
                     let slide = Slide::ALL.into_iter().find(nearer).expect("some move leads nearer");
                     tiles.slide(slide);
@@ -182,6 +184,6 @@ impl Search<Sliding> for Exact {
                 }
             }
         }
-        if let Stage::Ended(status) = self.stage { status } else { Status::Running }
+        if let Progress::Ended(status) = self.progress { status } else { Status::Running }
     }
 }

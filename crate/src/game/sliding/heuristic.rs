@@ -1,31 +1,31 @@
-//! Pattern databases over positions of any size: the sum of their values, kept up to date move by move.
+//! An admissible heuristic for boards of any size: the sum of additive pattern databases, kept up to date move by move.
 
 use super::databases::Databases;
-use super::pose::Pose;
+use super::normal_form::NormalForm;
 use super::shape::MAX_CELLS;
-use super::wide::Wide;
+use super::wide::WideBoard;
 use std::sync::Arc;
 
 /// Groups of a set at most.
 const MAX_GROUPS: usize = 12;
 
-/// How to read the databases, plainly and with the board mirrored at the diagonal.
-pub struct Estimate {
+/// How to read the databases, plainly and with the board mirrored at the diagonal: the higher of the two sums counts.
+pub struct PatternHeuristic {
     databases: Arc<Databases>,
-    plain: [Reading; MAX_CELLS],
-    mirrored: Option<[Reading; MAX_CELLS]>,
+    plain: [IndexTerm; MAX_CELLS],
+    mirrored: Option<[IndexTerm; MAX_CELLS]>,
     /// Each cell's mirror image.
     mirror: [u8; MAX_CELLS],
 }
 
 /// Where a tile counts: its group, and by how much its cell moves the index.
 #[derive(Clone, Copy, Debug, Default)]
-struct Reading {
+struct IndexTerm {
     group: u8,
     weight: u32,
 }
 
-/// The index of every group, which begins at the group's own table, plainly and mirrored.
+/// Where to read the value of every group among the values of all, plainly and mirrored, and the sums of what is there.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Indices {
     plain: [u32; MAX_GROUPS],
@@ -41,24 +41,24 @@ impl Indices {
     }
 }
 
-impl Estimate {
+impl PatternHeuristic {
     /// Prepares a set for a turned puzzle.
-    pub fn new(pose: &Pose, databases: Arc<Databases>) -> Self {
-        let cols = pose.shape().cols();
-        let square = pose.shape().rows() == cols;
+    pub fn new(form: &NormalForm, databases: Arc<Databases>) -> Self {
+        let cols = form.shape().cols();
+        let square = form.shape().rows() == cols;
         let mirror: [u8; MAX_CELLS] =
             std::array::from_fn(|c| if square && c < cols * cols { (c % cols * cols + c / cols) as u8 } else { 0 });
-        let mut plain = [Reading::default(); MAX_CELLS];
+        let mut plain = [IndexTerm::default(); MAX_CELLS];
         for (g, group) in databases.groups().iter().enumerate() {
             let mut weight = 1;
             for &home in group {
-                plain[usize::from(home)] = Reading { group: g as u8, weight };
+                plain[usize::from(home)] = IndexTerm { group: g as u8, weight };
                 weight *= databases.radix() as u32;
             }
         }
-        let symmetric = square && usize::from(mirror[pose.gap()]) == pose.gap();
+        let symmetric = square && usize::from(mirror[form.gap()]) == form.gap();
         let mirrored = symmetric.then(|| std::array::from_fn(|home| plain[usize::from(mirror[home])]));
-        Estimate { databases, plain, mirrored, mirror }
+        PatternHeuristic { databases, plain, mirrored, mirror }
     }
 
     /// The databases behind it.
@@ -67,7 +67,7 @@ impl Estimate {
     }
 
     /// The indices of a position, from scratch.
-    pub fn indices(&self, board: &Wide) -> Indices {
+    pub fn indices(&self, board: &WideBoard) -> Indices {
         let mut indices = Indices::default();
         let mut start = 0;
         for (g, group) in self.databases.groups().iter().enumerate() {
@@ -76,12 +76,12 @@ impl Estimate {
         }
         for &home in self.databases.groups().iter().flatten() {
             let (name, cell) = (usize::from(home), board.places[usize::from(home)]);
-            let reading = self.plain[name];
-            indices.plain[usize::from(reading.group)] += u32::from(cell) * reading.weight;
-            if let Some(readings) = &self.mirrored {
-                let reading = readings[name];
+            let term = self.plain[name];
+            indices.plain[usize::from(term.group)] += u32::from(cell) * term.weight;
+            if let Some(terms) = &self.mirrored {
+                let term = terms[name];
                 let cell = self.mirror[usize::from(cell)];
-                indices.mirrored[usize::from(reading.group)] += u32::from(cell) * reading.weight;
+                indices.mirrored[usize::from(term.group)] += u32::from(cell) * term.weight;
             }
         }
         let groups = self.databases.groups().len();
@@ -102,12 +102,12 @@ impl Estimate {
             *index = (*index + u32::from(to) * weight) - u32::from(from) * weight;
             *sum = *sum + u16::from(values[*index as usize]) - u16::from(old);
         };
-        let reading = self.plain[usize::from(name)];
-        shift(&mut after.plain[usize::from(reading.group)], &mut after.sum, reading.weight, from, to);
-        if let Some(readings) = &self.mirrored {
-            let reading = readings[usize::from(name)];
+        let term = self.plain[usize::from(name)];
+        shift(&mut after.plain[usize::from(term.group)], &mut after.sum, term.weight, from, to);
+        if let Some(terms) = &self.mirrored {
+            let term = terms[usize::from(name)];
             let (from, to) = (self.mirror[usize::from(from)], self.mirror[usize::from(to)]);
-            shift(&mut after.mirrored[usize::from(reading.group)], &mut after.mirrored_sum, reading.weight, from, to);
+            shift(&mut after.mirrored[usize::from(term.group)], &mut after.mirrored_sum, term.weight, from, to);
         }
         after
     }

@@ -1,9 +1,9 @@
-//! Where a board falls into parts that can never meet.
+//! Independent subproblems by a fixed point: where a board falls into parts that can never meet.
 //!
 //! Which tiles may ever leave is found from below: at first none, then every tile that may come to lie beside an equal one while
 //! only those known so far leave. In its column a tile sinks by no more than may leave below it; two columns come side by
 //! side only if all of every column between them may leave. When nothing is added any more, the rest never leaves, for the first
-//! of them to go would have lain beside an equal one. So every pop that might break a wall is reckoned with; and where no
+//! of them to go would have lain beside an equal one. So every pop that might join two parts is reckoned with; and where no
 //! two equal tiles on either side of a gap can ever touch, the sides are games of their own, whichever way columns close.
 
 use super::super::board::{Board, EMPTY};
@@ -30,11 +30,13 @@ impl Column {
 
     /// Finds where its tiles may come to stand.
     fn look(&mut self) {
+        // A tile stands anywhere between its row and the lowest it can sink to.
         let mut sinks = 0;
         for row in 0..self.tiles.len() {
             self.lowest[row] = row - sinks;
             sinks += usize::from(self.leaves[row]);
         }
+        // From the top: a colour may come to stand in a row if one of its tiles at or above can sink as far.
         let mut lowest = [usize::MAX; u16::BITS as usize];
         for row in (0..self.tiles.len()).rev() {
             let low = &mut lowest[usize::from(self.tiles[row])];

@@ -1,62 +1,62 @@
-//! From a line of outlines back to moves of cards.
+//! From the abstract line back to a real one: the moves of cards that a line of outlines stands for.
 
 use super::card::Card;
 use super::layout::{Layout, Move, PILES};
-use super::outline::{Facts, Turn};
+use super::outline::{DealtCards, OutlineMove};
 use super::rules::Rules;
 
 /// The moves of cards that a winning line of outlines stands for, and whatever then goes up. `None` if it does not fit, which
 /// would be a mistake in the search.
-pub fn realise(start: &Layout, rules: &Rules, line: impl IntoIterator<Item = Turn>) -> Option<Vec<Move>> {
+pub fn winning_moves(start: &Layout, rules: &Rules, line: impl IntoIterator<Item = OutlineMove>) -> Option<Vec<Move>> {
     let mut hand = follow(start, rules, line)?;
     hand.finish()?;
     Some(hand.line)
 }
 
 /// The moves of cards that a line of outlines stands for.
-pub fn moves(start: &Layout, rules: &Rules, line: impl IntoIterator<Item = Turn>) -> Option<Vec<Move>> {
+pub fn moves(start: &Layout, rules: &Rules, line: impl IntoIterator<Item = OutlineMove>) -> Option<Vec<Move>> {
     Some(follow(start, rules, line)?.line)
 }
 
-fn follow<'a>(start: &Layout, rules: &'a Rules, line: impl IntoIterator<Item = Turn>) -> Option<Hand<'a>> {
-    let (facts, mut outline) = Facts::new(start, rules);
+fn follow<'a>(start: &Layout, rules: &'a Rules, line: impl IntoIterator<Item = OutlineMove>) -> Option<Hand<'a>> {
+    let (dealt, mut outline) = DealtCards::new(start, rules);
     let mut hand = Hand { layout: start.clone(), rules, line: Vec::new() };
-    let line: Vec<Turn> = line.into_iter().collect();
-    for (i, &turn) in line.iter().enumerate() {
-        // When a card next goes up: a host is the better, the later it does.
+    let line: Vec<OutlineMove> = line.into_iter().collect();
+    for (i, &m) in line.iter().enumerate() {
+        // When a card next goes up: the later a host does, the better, since what lies on it must be gone by then.
         let leaves = |card: Card| {
-            let up = line[i..].iter().position(|&turn| match turn {
-                Turn::Up(up) => up == card,
-                Turn::TalonUp(place) => facts.talon_card(place) == card,
+            let up = line[i..].iter().position(|&m| match m {
+                OutlineMove::Up(up) => up == card,
+                OutlineMove::TalonUp(place) => dealt.talon_card(place) == card,
                 _ => false,
             });
             up.unwrap_or(line.len() + usize::from(card.rank()))
         };
-        match turn {
-            Turn::Up(card) => hand.raise(card)?,
-            Turn::TalonUp(place) => {
-                hand.draw(facts.talon_card(place))?;
+        match m {
+            OutlineMove::Up(card) => hand.raise(card)?,
+            OutlineMove::TalonUp(place) => {
+                hand.draw(dealt.talon_card(place))?;
                 hand.play(Move::WasteUp)?;
             }
-            Turn::TalonTo(place) => {
-                let card = facts.talon_card(place);
+            OutlineMove::TalonTo(place) => {
+                let card = dealt.talon_card(place);
                 hand.draw(card)?;
                 let to = hand.best_host(card, leaves)?;
                 hand.play(Move::WasteTo(to))?;
             }
-            Turn::Clear(pile) => {
-                let base = facts.base(&outline, pile);
+            OutlineMove::Clear(pile) => {
+                let base = dealt.base(&outline, pile);
                 let (from, count) = hand.find(base)?;
                 let to = hand.best_host(base, leaves)?;
                 hand.play(Move::Shift { from, to, count })?;
             }
-            Turn::Back(suit) => {
+            OutlineMove::Back(suit) => {
                 let card = Card::new(hand.layout.foundations()[usize::from(suit)], suit.into());
                 let to = hand.best_host(card, leaves)?;
                 hand.play(Move::Back { suit, to })?;
             }
         }
-        outline = facts.after(&outline, turn);
+        outline = dealt.after(&outline, m);
     }
     Some(hand)
 }

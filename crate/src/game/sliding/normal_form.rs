@@ -1,5 +1,5 @@
-//! A puzzle turned so that tables fit many goals: flipped and transposed until the goal's gap is as near the first cell as
-//! it can be, tiles named by their goal cells.
+//! Symmetry reduction: a puzzle turned into a normal form, so that one table fits many goals. It is flipped and transposed
+//! until the goal's gap is as near the first cell as possible, and its tiles are named by their goal cells.
 
 use super::Sliding;
 use super::shape::{MAX_CELLS, Shape, Slide};
@@ -7,7 +7,7 @@ use super::tiles::{GAP, Tiles};
 
 /// The turned puzzle. In it, the goal is "tile `c` in cell `c`", with the gap in its own cell.
 #[derive(Clone, Debug)]
-pub struct Pose {
+pub struct NormalForm {
     shape: Shape,
     gap: u8,
     /// For each cell of the puzzle the cell it becomes.
@@ -18,28 +18,29 @@ pub struct Pose {
     slide: [Slide; 4],
 }
 
-impl Pose {
+impl NormalForm {
     /// Turns a puzzle: of the ways to flip and transpose it that leave no more rows than columns, the first that brings
     /// the goal's gap to the lowest cell.
     pub fn new(game: &Sliding) -> Self {
         let shape = game.goal().shape();
         let flips = [(false, false), (true, false), (false, true), (true, true)];
-        let all = flips.into_iter().flat_map(|(v, h)| [Turn { v, h, swap: false }, Turn { v, h, swap: true }]);
-        let fitting = all.filter(|turn| turn.shape(shape).rows() <= turn.shape(shape).cols());
-        let turn = fitting.min_by_key(|turn| turn.cell(shape, game.goal().gap())).expect("one of the two lies flat");
+        let all = flips.into_iter().flat_map(|(v, h)| [Symmetry { v, h, swap: false }, Symmetry { v, h, swap: true }]);
+        let fitting = all.filter(|symmetry| symmetry.shape(shape).rows() <= symmetry.shape(shape).cols());
+        let symmetry =
+            fitting.min_by_key(|symmetry| symmetry.cell(shape, game.goal().gap())).expect("one of the two lies flat");
         let mut cell = [0; MAX_CELLS];
         let mut name = [0; MAX_CELLS];
         for (c, turned) in cell.iter_mut().enumerate().take(shape.cells()) {
-            *turned = turn.cell(shape, c) as u8;
+            *turned = symmetry.cell(shape, c) as u8;
         }
         for (c, &tile) in game.goal().cells().iter().enumerate() {
             name[usize::from(tile)] = cell[c];
         }
         let mut slide = Slide::ALL;
         for own in Slide::ALL {
-            slide[turn.slide(own) as usize] = own;
+            slide[symmetry.slide(own) as usize] = own;
         }
-        Pose { shape: turn.shape(shape), gap: name[usize::from(GAP)], cell, name, slide }
+        NormalForm { shape: symmetry.shape(shape), gap: name[usize::from(GAP)], cell, name, slide }
     }
 
     /// The turned shape: no more rows than columns.
@@ -69,13 +70,13 @@ impl Pose {
 
 /// Flips of rows (`v`) and columns (`h`), then perhaps an exchange of the axes.
 #[derive(Clone, Copy)]
-struct Turn {
+struct Symmetry {
     v: bool,
     h: bool,
     swap: bool,
 }
 
-impl Turn {
+impl Symmetry {
     fn shape(self, shape: Shape) -> Shape {
         if self.swap { shape.transposed() } else { shape }
     }

@@ -1,15 +1,15 @@
-//! A line for a large board at once: columns and rows are put in order two tiles at a time, those farthest from the goal's
-//! gap first, until three by three cells are left, which are looked up.
+//! A constructive solver, which gives a line for a large board at once: columns and rows are put in order two tiles at a
+//! time, those farthest from the goal's gap first, until three by three cells are left, which are looked up.
 //!
 //! Each stage is a breadth-first search over where its two tiles and the gap are: at most 46,656 positions, so a stage
 //! takes milliseconds. The line is far from shortest; others improve it.
 
 use super::Sliding;
-use super::exact::Distances;
-use super::pose::Pose;
+use super::distance_table::DistanceTable;
+use super::normal_form::NormalForm;
 use super::shape::{MAX_CELLS, Shape, Slide};
 use super::tiles::Tiles;
-use super::wide::{Field, Wide};
+use super::wide::{GridTables, WideBoard};
 
 /// Sides of the part that is looked up in the end.
 const LAST: usize = 3;
@@ -17,8 +17,8 @@ const LAST: usize = 3;
 const UNMET: u32 = u32::MAX;
 
 /// The stages of one board.
-pub struct Staged {
-    board: Wide,
+pub struct Constructive {
+    board: WideBoard,
     line: Vec<Slide>,
     /// What is still unordered: the first rows and columns.
     rows: usize,
@@ -28,28 +28,28 @@ pub struct Staged {
     locked: [bool; MAX_CELLS],
 }
 
-impl Staged {
+impl Constructive {
     /// Begins at a turned position of at least three rows and columns.
-    pub fn new(field: &Field, board: Wide) -> Self {
-        let (rows, cols) = (field.shape().rows(), field.shape().cols());
-        Staged { board, line: Vec::new(), rows, cols, todo: Vec::new(), locked: [false; MAX_CELLS] }
+    pub fn new(grid: &GridTables, board: WideBoard) -> Self {
+        let (rows, cols) = (grid.shape().rows(), grid.shape().cols());
+        Constructive { board, line: Vec::new(), rows, cols, todo: Vec::new(), locked: [false; MAX_CELLS] }
     }
 
     /// Does one stage and gives what it cost in nodes, and the whole turned line after the last stage.
-    pub fn stage(&mut self, field: &Field, gap_home: usize) -> (u64, Option<Vec<Slide>>) {
+    pub fn stage(&mut self, grid: &GridTables, gap_home: usize) -> (u64, Option<Vec<Slide>>) {
         if self.todo.is_empty() {
             if self.rows == LAST && self.cols == LAST {
-                let end = self.look_up(field, gap_home);
+                let end = self.look_up(grid, gap_home);
                 self.line.extend(end);
                 return (1 + self.line.len() as u64, Some(std::mem::take(&mut self.line)));
             }
-            self.next_strip(field.shape());
+            self.next_strip(grid.shape());
         }
         // An odd strip begins with a single tile; the last two cells of a strip can only be filled together.
         let count = 2 - self.todo.len() % 2;
         let targets: Vec<u8> = self.todo.drain(..count).collect();
-        let (cost, moves) = self.bring_home(field, &targets);
-        self.board.play(field, &moves);
+        let (cost, moves) = self.bring_home(grid, &targets);
+        self.board.play(grid, &moves);
         self.line.extend(moves);
         for target in targets {
             self.locked[usize::from(target)] = true;
@@ -69,10 +69,11 @@ impl Staged {
     }
 
     /// The shortest way to bring the tiles of these goal cells home around everything locked, and its cost in nodes.
-    fn bring_home(&self, field: &Field, targets: &[u8]) -> (u64, Vec<Slide>) {
-        let n = field.shape().cells() as u32;
+    fn bring_home(&self, grid: &GridTables, targets: &[u8]) -> (u64, Vec<Slide>) {
+        let n = grid.shape().cells() as u32;
         let first = targets[0];
         let second = *targets.last().expect("one or two");
+        // A state of the breadth-first search is three cells, as the digits of one number; a single tile counts as both.
         let pack = |a: u8, b: u8, gap: u8| (u32::from(a) * n + u32::from(b)) * n + u32::from(gap);
         let place = |name: u8| self.board.places[usize::from(name)];
         let start = pack(place(first), place(second), self.board.gap);
@@ -85,9 +86,9 @@ impl Staged {
             at += 1;
             let (a, b, gap) = ((here / n / n) as u8, (here / n % n) as u8, (here % n) as u8);
             if a == first && b == second {
-                return (at as u64, trace(field, &from, here, n));
+                return (at as u64, trace(grid, &from, here, n));
             }
-            for to in Slide::ALL.into_iter().filter_map(|s| field.after(gap, s)) {
+            for to in Slide::ALL.into_iter().filter_map(|s| grid.after(gap, s)) {
                 if self.locked[usize::from(to)] {
                     continue;
                 }
@@ -102,9 +103,9 @@ impl Staged {
     }
 
     /// The shortest line for the three by three cells that are left.
-    fn look_up(&self, field: &Field, gap_home: usize) -> Vec<Slide> {
+    fn look_up(&self, grid: &GridTables, gap_home: usize) -> Vec<Slide> {
         let small = Shape::new(LAST, LAST).expect("three by three is a board");
-        let full = field.shape();
+        let full = grid.shape();
         let inner = |cell: usize| full.cell(cell / LAST, cell % LAST);
         // Tiles by goal cell, counted from 1 with the gap's left out.
         let number = |name: usize| {
@@ -120,15 +121,15 @@ impl Staged {
         let mut tiles = read(&|cell| self.board.cells[cell].into());
         let goal = read(&|cell| cell);
         let game = Sliding::new(tiles.clone(), goal).expect("one shape");
-        let pose = Pose::new(&game);
-        let table = Distances::of(&pose);
+        let form = NormalForm::new(&game);
+        let table = DistanceTable::of(&form);
         let mut line = Vec::new();
-        let mut left = table.distance(&pose, &tiles).expect("a solvable board stays solvable");
+        let mut left = table.distance(&form, &tiles).expect("a solvable board stays solvable");
         while left > 0 {
             left -= 1;
             let nearer = |slide: &Slide| {
                 let mut after = tiles.clone();
-                after.slide(*slide) && table.distance(&pose, &after) == Some(left)
+                after.slide(*slide) && table.distance(&form, &after) == Some(left)
             };
             let slide = Slide::ALL.into_iter().find(nearer).expect("some move leads nearer");
             tiles.slide(slide);
@@ -139,11 +140,11 @@ impl Staged {
 }
 
 /// The gap's moves that led to a packed position.
-fn trace(field: &Field, from: &[u32], mut here: u32, n: u32) -> Vec<Slide> {
+fn trace(grid: &GridTables, from: &[u32], mut here: u32, n: u32) -> Vec<Slide> {
     let mut line = Vec::new();
     while from[here as usize] != here {
         let before = from[here as usize];
-        line.extend(field.shape().slide_between((before % n) as usize, (here % n) as usize));
+        line.extend(grid.shape().slide_between((before % n) as usize, (here % n) as usize));
         here = before;
     }
     line.reverse();

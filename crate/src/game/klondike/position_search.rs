@@ -1,15 +1,15 @@
-//! The shortest line through positions: depth first, by how far their outlines are from the end.
+//! Iterative-deepening A* over positions: the shortest line of real moves, with how far outlines are from the end as heuristic.
 //!
-//! Outlines leave out the shifts that free a card for its foundation. So a line through outlines may be shorter than any line of moves,
-//! and of two that are equally long one may need no shift. Here positions are looked at as they are, with every shift, as long as the moves
-//! made and those that the outline still takes are within a limit, and the limit rises. Few positions are: some thousands, after
-//! hundreds of thousands of outlines.
+//! Outlines leave out the shifts that free a card for its foundation. So a line through outlines may be shorter than any
+//! line of moves, and of two that are equally long one may need no shift. Here positions are looked at as they are, with
+//! every shift, as long as the moves made and those that the outline still takes are within a limit, and the limit rises.
+//! Few positions are: some thousands, after hundreds of thousands of outlines.
 
 use super::card::Card;
-use super::far::Far;
-use super::known::Known;
+use super::goal_distance::GoalDistances;
 use super::layout::{Layout, Move, PILES};
-use super::outline::{Facts, Outline, Turn};
+use super::outline::{DealtCards, Outline, OutlineMove};
+use super::search_graph::SearchGraph;
 use rustc_hash::FxHashMap;
 
 /// Positions remembered: 20 MB. When there are more, the search goes on and may look at some again.
@@ -20,12 +20,12 @@ const PATIENCE: usize = 1 << 14;
 /// A move of cards that ends what the outline's move stands for, or a shift, which does not change the outline.
 #[derive(Clone, Copy)]
 struct Play {
-    turn: Option<Turn>,
+    stands_for: Option<OutlineMove>,
     last: Move,
 }
 
 /// A position on the line to where the search stands.
-struct Place {
+struct Frame {
     layout: Layout,
     outline: Outline,
     cost: u16,
@@ -47,26 +47,26 @@ pub enum Found {
 }
 
 /// The search with one limit after the other.
-pub struct Arrange {
+pub struct PositionSearch {
     limit: u16,
     most: u16,
-    far: Far,
+    distances: GoalDistances,
     /// Whether lines keep to the outlines already known.
     closed: bool,
-    path: Vec<Place>,
+    path: Vec<Frame>,
     plays: Vec<Play>,
     line: Vec<Move>,
     /// The least cost at which positions were met.
     met: FxHashMap<u64, u16>,
 }
 
-impl Arrange {
+impl PositionSearch {
     /// A search for lines of so many moves at least and at most; if `closed`, through outlines already known.
-    pub fn new(known: &Known, least: u16, most: u16, closed: bool) -> Self {
-        Arrange {
+    pub fn new(graph: &SearchGraph, least: u16, most: u16, closed: bool) -> Self {
+        PositionSearch {
             limit: least,
             most,
-            far: Far::new(known, most, closed),
+            distances: GoalDistances::new(graph, most, closed),
             closed,
             path: Vec::new(),
             plays: Vec::new(),
@@ -86,9 +86,9 @@ impl Arrange {
     }
 
     /// Begins with the limit.
-    pub fn begin(&mut self, facts: &Facts, layout: Layout, outline: Outline) {
+    pub fn begin(&mut self, dealt: &DealtCards, layout: Layout, outline: Outline) {
         self.met.clear();
-        self.enter(facts, Place { layout, outline, cost: 0, begin: 0, length: 0 });
+        self.enter(dealt, Frame { layout, outline, cost: 0, begin: 0, length: 0 });
     }
 
     /// Whether the next limit is worth a try; it is then the limit.
@@ -99,7 +99,7 @@ impl Arrange {
     }
 
     /// Goes to the next position, or to the end of the search with this limit.
-    pub fn advance(&mut self, facts: &Facts, known: &Known) -> Found {
+    pub fn advance(&mut self, dealt: &DealtCards, graph: &SearchGraph) -> Found {
         loop {
             let Some(here) = self.path.last() else { return Found::Nothing };
             if self.closed && self.met.len() >= PATIENCE {
@@ -110,29 +110,29 @@ impl Arrange {
                 continue;
             }
             let Some(play) = self.plays.pop() else { return Found::Nothing };
-            let (outline, draws) = match play.turn {
-                Some(turn) => (facts.after_exactly(&here.outline, turn), facts.draws_of(&here.outline, turn)),
+            let (outline, draws) = match play.stands_for {
+                Some(m) => (dealt.after_exactly(&here.outline, m), dealt.draws_of(&here.outline, m)),
                 None => (here.outline, 0),
             };
             let cost = here.cost + draws as u16 + 1;
             let Some(left) = self.limit.checked_sub(cost) else { continue };
-            if self.far.of(facts, known, &outline, left) <= left && self.play(facts, play, outline, cost) {
+            if self.distances.of(dealt, graph, &outline, left) <= left && self.play(dealt, play, outline, cost) {
                 return if self.path.is_empty() { Found::Line } else { Found::Open };
             }
         }
     }
 
     /// Plays what leads to an outline, unless its position is known at no higher cost. The path ends with the game.
-    fn play(&mut self, facts: &Facts, play: Play, outline: Outline, cost: u16) -> bool {
+    fn play(&mut self, dealt: &DealtCards, play: Play, outline: Outline, cost: u16) -> bool {
         let here = &self.path[self.path.len() - 1];
         let mut layout = here.layout.clone();
         self.line.truncate(here.length);
         let mut make = |layout: &mut Layout, played| {
-            layout.play(&facts.rules, played);
+            layout.play(&dealt.rules, played);
             self.line.push(played);
         };
-        if let Some(Turn::TalonUp(place) | Turn::TalonTo(place)) = play.turn {
-            while layout.waste().last() != Some(&facts.talon_card(place)) {
+        if let Some(OutlineMove::TalonUp(place) | OutlineMove::TalonTo(place)) = play.stands_for {
+            while layout.waste().last() != Some(&dealt.talon_card(place)) {
                 let turned = if layout.stock().is_empty() { Move::Redeal } else { Move::Draw };
                 make(&mut layout, turned);
             }
@@ -151,22 +151,22 @@ impl Arrange {
                 self.met.insert(layout.hash(), cost);
             }
         }
-        self.enter(facts, Place { layout, outline, cost, begin: self.plays.len(), length: self.line.len() });
+        self.enter(dealt, Frame { layout, outline, cost, begin: self.plays.len(), length: self.line.len() });
         true
     }
 
-    fn enter(&mut self, facts: &Facts, place: Place) {
-        list(facts, &place, &mut self.plays);
-        self.path.push(place);
+    fn enter(&mut self, dealt: &DealtCards, frame: Frame) {
+        list(dealt, &frame, &mut self.plays);
+        self.path.push(frame);
     }
 }
 
 /// Lists the moves from a position, the best guess last. A card that goes up and will not be missed stands alone.
-fn list(facts: &Facts, Place { layout, outline, .. }: &Place, out: &mut Vec<Play>) {
+fn list(dealt: &DealtCards, Frame { layout, outline, .. }: &Frame, out: &mut Vec<Play>) {
     let piles = || (0..PILES as u8).zip(layout.piles());
     let raised = || piles().filter_map(|(i, pile)| pile.top().filter(|&top| layout.goes_up(top)).map(|top| (i, top)));
-    let up = |(i, card)| Play { turn: Some(Turn::Up(card)), last: Move::Up(i) };
-    if let Some(safe) = raised().find(|&(_, card)| facts.is_safe(outline, card)) {
+    let up = |(i, card)| Play { stands_for: Some(OutlineMove::Up(card)), last: Move::Up(i) };
+    if let Some(safe) = raised().find(|&(_, card)| dealt.is_safe(outline, card)) {
         out.push(up(safe));
         return;
     }
@@ -181,23 +181,25 @@ fn list(facts: &Facts, Place { layout, outline, .. }: &Place, out: &mut Vec<Play
     for (from, pile) in piles() {
         for (count, &card) in (1..pile.up().len() as u8).zip(pile.up().iter().rev()) {
             let to = taking(card).filter(|&to| to != from);
-            out.extend(to.map(|to| Play { turn: None, last: Move::Shift { from, to, count } }));
+            out.extend(to.map(|to| Play { stands_for: None, last: Move::Shift { from, to, count } }));
         }
     }
-    let mut turns = Vec::new();
-    facts.list_ready(outline, &outline.ready(), &mut turns);
-    for turn in turns {
-        let play = |last| Play { turn: Some(turn), last };
-        match turn {
-            Turn::Up(_) => {}
-            Turn::TalonUp(_) => out.push(play(Move::WasteUp)),
-            Turn::TalonTo(place) => out.extend(taking(facts.talon_card(place)).map(|to| play(Move::WasteTo(to)))),
-            Turn::Clear(pile) => {
+    let mut moves = Vec::new();
+    dealt.list_moves(outline, &outline.ready(), &mut moves);
+    for m in moves {
+        let play = |last| Play { stands_for: Some(m), last };
+        match m {
+            OutlineMove::Up(_) => {}
+            OutlineMove::TalonUp(_) => out.push(play(Move::WasteUp)),
+            OutlineMove::TalonTo(place) => {
+                out.extend(taking(dealt.talon_card(place)).map(|to| play(Move::WasteTo(to))))
+            }
+            OutlineMove::Clear(pile) => {
                 let count = layout.piles()[usize::from(pile)].up().len() as u8;
-                let to = taking(facts.base(outline, pile)).filter(|&to| to != pile);
+                let to = taking(dealt.base(outline, pile)).filter(|&to| to != pile);
                 out.extend(to.map(|to| play(Move::Shift { from: pile, to, count })));
             }
-            Turn::Back(suit) => {
+            OutlineMove::Back(suit) => {
                 let card = Card::new(layout.foundations()[usize::from(suit)], suit.into());
                 out.extend(taking(card).map(|to| play(Move::Back { suit, to })));
             }

@@ -1,8 +1,8 @@
-//! Sets of cards, a bit each by their numbers, and of places of the talon.
+//! Bit sets: of cards, one bit per card by its number, and of places in the talon.
 
 use super::card::{Card, SUITS};
 
-/// One bit a rank.
+/// One bit per rank: that of the clubs.
 pub const RANK: u64 = 0x1_1111_1111_1111;
 /// The kings.
 pub const KINGS: u64 = 0xF << 48;
@@ -22,19 +22,19 @@ pub fn lower(card: Card) -> u64 {
     RANK << card.suit() & (bit(card) - 1)
 }
 
-/// The ranks of the black cards and of the red ones, a bit each.
+/// The ranks of the black cards and of the red ones, one bit per rank: suits 0 and 3 are black, 1 and 2 red.
 pub fn colours(cards: u64) -> (u64, u64) {
     ((cards | cards >> 3) & RANK, (cards >> 1 | cards >> 2) & RANK)
 }
 
-/// What can lie on some of these cards.
-pub fn borne(hosts: u64) -> u64 {
+/// The cards that can lie on some of these.
+pub fn guests_of(hosts: u64) -> u64 {
     let (black, red) = colours(hosts >> SUITS);
     red | red << 3 | black << 1 | black << 2
 }
 
-/// What some of these cards can lie on.
-pub fn bearing(guests: u64) -> u64 {
+/// The cards that some of these can lie on.
+pub fn hosts_of(guests: u64) -> u64 {
     let (black, red) = colours(guests << SUITS);
     red | red << 3 | black << 1 | black << 2
 }

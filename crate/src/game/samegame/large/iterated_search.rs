@@ -1,9 +1,10 @@
-//! Whole games from many starts, then the ends of the best of them again and again.
+//! Iterated local search with restarts: whole games from many starts, then the ends of the best of them again and again.
 //!
-//! A run is a game played by one style with one plan of what to keep: a colour, two, or none. The first runs try each colour and each style; later
-//! ones mostly take a good run, go back to some point of it and play on from there with other luck, or patch the best. A beam over
-//! the clearing, with the price of a field as its judge, left fewer tiles at the same cost but merged less: what counts is
-//! whether the last tiles happen to stand in the way, and only games played to the end tell that.
+//! A run is a game played by one style with one plan of what to keep: a colour, two, or none. The first runs try each
+//! colour and each style; later ones mostly take a good run, go back to some point of it and play on from there with other
+//! luck, or patch the best. A beam over the clearing, with the price of a field as its judge, left fewer tiles at the same
+//! cost but merged less: what counts is whether the last tiles happen to stand in the way, and only games played to the end
+//! tell that.
 
 use super::super::board::EMPTY;
 use super::super::rules::Rules;
@@ -37,14 +38,14 @@ const PATCHES: usize = 24;
 const REPLAY: usize = 128;
 
 /// Games on a large board; a node is a pop made or tried.
-pub struct Tails {
+pub struct IteratedSearch {
     /// What the end is worth, if there is nothing to pop at all.
     over: Option<i64>,
     rng: Rng,
     start: Field,
     play: Play,
     patch: Patch,
-    stage: Stage,
+    activity: Activity,
     /// What to keep, with what style: those not yet tried, in order from the end.
     ahead: Vec<([u8; 2], Weights)>,
     plans: Vec<[u8; 2]>,
@@ -52,7 +53,7 @@ pub struct Tails {
     pool: Vec<Run>,
     /// Tries the guest has had.
     visit: u32,
-    /// Nodes for patches, and for all else since there may be patches.
+    /// Nodes spent on patches, and on all else since patches were allowed.
     patching: u64,
     playing: u64,
     played: u64,
@@ -68,7 +69,7 @@ struct Run {
 }
 
 #[derive(Clone, Copy)]
-enum Stage {
+enum Activity {
     Choose,
     /// On the way to the point from which a run is played anew, or to the end of what was patched of it.
     Replay {
@@ -86,7 +87,7 @@ enum Stage {
     },
 }
 
-impl Tails {
+impl IteratedSearch {
     /// Games from the start of this game.
     pub fn new(game: &SameGame, seed: u64) -> Self {
         let board = game.start();
@@ -106,13 +107,13 @@ impl Tails {
             ahead.extend(plans.iter().take(4).map(|&plan| (plan, style)));
         }
         ahead.reverse();
-        Tails {
+        IteratedSearch {
             over: game.finish(&board),
             rng: Rng::new(seed),
             play: Play::new(start.clone(), seed, STYLES[0]),
             patch: Patch::new(&start, seed, STYLES[0]),
             start,
-            stage: Stage::Choose,
+            activity: Activity::Choose,
             ahead,
             plans,
             pool: Vec::new(),
@@ -143,7 +144,7 @@ impl Tails {
     fn begin(&mut self, kept: [u8; 2], style: Weights) {
         self.play.restart(&self.start, style);
         self.play.begin(kept);
-        self.stage = Stage::Play { of: None };
+        self.activity = Activity::Play { of: None };
     }
 
     /// A plan and a style for a new game: of a good run, or any.
@@ -175,12 +176,12 @@ impl Tails {
         let end = rounds.get(1).map_or(line.len(), |round| round.begin).saturating_sub(1);
         self.patch.begin(&self.start, rules, &line[..end], kept[0], *weights);
         self.patch.choose(&self.start, &mut self.rng);
-        self.stage = Stage::Patch { nodes: PATCHES * line.len() };
+        self.activity = Activity::Patch { nodes: PATCHES * line.len() };
         true
     }
 
     fn patch(&mut self, rules: &Rules, nodes: usize) {
-        self.stage = Stage::Patch { nodes: nodes.saturating_sub(1) };
+        self.activity = Activity::Patch { nodes: nodes.saturating_sub(1) };
         if self.patch.step(rules) {
             return;
         }
@@ -188,13 +189,13 @@ impl Tails {
             self.patch.choose(&self.start, &mut self.rng);
         } else {
             self.play.restart(&self.start, self.pool[0].weights);
-            self.stage = Stage::Replay { of: 0, to: self.patch.line().len(), patched: true };
+            self.activity = Activity::Replay { of: 0, to: self.patch.line().len(), patched: true };
         }
     }
 
     /// Goes back to some point of a run.
     fn go_back(&mut self) {
-        // The best run has as many tries as all others.
+        // The best run has as many tries as all others together: half of the numbers drawn fall to place 0.
         let others = self.pool.len() as u64 - 1;
         let of = (self.rng.below(2 * others.max(1)) + 1).saturating_sub(others.max(1)).min(others) as usize;
         let run = &self.pool[of];
@@ -204,7 +205,7 @@ impl Tails {
         let weights = if self.rng.below(2) == 0 { run.weights } else { vary(run.weights, 1, &mut self.rng) };
         self.visit += u32::from(of == POOL);
         self.play.restart(&self.start, weights);
-        self.stage = Stage::Replay { of, to, patched: false };
+        self.activity = Activity::Replay { of, to, patched: false };
     }
 
     fn replay(&mut self, game: &SameGame, of: usize, to: usize, patched: bool) {
@@ -215,13 +216,13 @@ impl Tails {
         if self.play.line().len() == to {
             let under_way = rounds.iter().take_while(|round| round.begin <= to).count();
             self.play.resume(&rounds[..under_way]);
-            self.stage = Stage::Play { of: Some(of) };
+            self.activity = Activity::Play { of: Some(of) };
         }
     }
 
     /// A game has ended: it may be the best, or replace the run it came from, or be the new guest.
     fn end(&mut self, game: &SameGame, of: Option<usize>, best: &mut Best<SameGame>) {
-        self.stage = Stage::Choose;
+        self.activity = Activity::Choose;
         self.played += 1;
         let worth = self.play.worth(game.rules());
         if best.beaten_by(worth) {
@@ -248,7 +249,7 @@ impl Tails {
     }
 }
 
-impl Search<SameGame> for Tails {
+impl Search<SameGame> for IteratedSearch {
     fn step(&mut self, game: &SameGame, nodes: u64, best: &mut Best<SameGame>) -> Status {
         if let Some(bonus) = self.over {
             best.offer(bonus, []);
@@ -259,15 +260,15 @@ impl Search<SameGame> for Tails {
                 return Status::Optimal;
             }
             best.count();
-            match self.stage {
-                Stage::Patch { .. } => self.patching += 1,
+            match self.activity {
+                Activity::Patch { .. } => self.patching += 1,
                 _ => self.playing += u64::from(self.ahead.is_empty() || self.is_flat()),
             }
-            match self.stage {
-                Stage::Choose => self.choose(game.rules()),
-                Stage::Replay { of, to, patched } => self.replay(game, of, to, patched),
-                Stage::Patch { nodes } => self.patch(game.rules(), nodes),
-                Stage::Play { of } => {
+            match self.activity {
+                Activity::Choose => self.choose(game.rules()),
+                Activity::Replay { of, to, patched } => self.replay(game, of, to, patched),
+                Activity::Patch { nodes } => self.patch(game.rules(), nodes),
+                Activity::Play { of } => {
                     if !self.play.step(game.rules()) {
                         self.end(game, of, best);
                     }

@@ -1,25 +1,26 @@
-//! Exact search: branch and bound over all lines, with a table of what is proven of every position met.
+//! Branch and bound over all lines, with a transposition table of what is proven of every position met.
 //!
 //! The table keeps upper bounds only. A position whose moves are all searched or cut is worth at most the best of its moves'
 //! gains with their own bounds, whatever line led to it; met again, it is cut if that cannot beat the best line, and
 //! else searched again, which is quick because its moves are by then bounded tightly. So no line is ever taken from the
 //! table: every best line is one the search has walked.
 
-use super::memo::Memo;
 use super::path::Path;
+use super::transposition::TranspositionTable;
 use super::{Best, Counted, Fact, Rollout, Search, Status};
 use crate::game::Game;
 
 /// Branch and bound; a node is a position expanded.
-pub struct Exact<G: Game, R> {
+pub struct BranchAndBound<G: Game, R> {
     rollout: R,
     path: Path<G>,
-    /// One entry a position on the path, the root first; empty before the root is expanded and after it is left.
+    /// One entry per position on the path, the root first; empty before the root is expanded and after it is left.
     frames: Vec<Frame<G>>,
-    memo: Memo,
+    table: TranspositionTable,
     started: bool,
     /// Whether a move was just made, whose position is the next to be expanded.
     made: bool,
+    /// Positions whose bound the table knew.
     known: u64,
 }
 
@@ -42,14 +43,14 @@ struct Candidate<M> {
     ends: bool,
 }
 
-impl<G: Game, R: Rollout<G>> Exact<G, R> {
+impl<G: Game, R: Rollout<G>> BranchAndBound<G, R> {
     /// A search from a position of the game; the rollout gives the first line to beat.
     pub fn from(state: G::State, rollout: R) -> Self {
-        Exact {
+        BranchAndBound {
             rollout,
             path: Path::new(state),
             frames: Vec::new(),
-            memo: Memo::new(),
+            table: TranspositionTable::new(),
             started: false,
             made: false,
             known: 0,
@@ -71,7 +72,7 @@ impl<G: Game, R: Rollout<G>> Exact<G, R> {
                 if let Some(bonus) = game.finish(self.path.state()) {
                     (rest, ends) = (bonus, true);
                     best.offer(self.path.score() + bonus, self.path.line().iter().copied());
-                } else if let Some(proven) = self.memo.get(game.hash(self.path.state())) {
+                } else if let Some(proven) = self.table.get(game.hash(self.path.state())) {
                     rest = proven;
                     self.known += 1;
                 }
@@ -118,14 +119,14 @@ impl<G: Game, R: Rollout<G>> Exact<G, R> {
     /// Goes back from a position that is proven to be worth at most that, and tells the table and the position before.
     fn leave(&mut self, game: &G, worth: i64, nodes: u64) {
         let Some(frame) = self.frames.pop() else { return };
-        self.memo.put(game.hash(self.path.state()), worth, nodes - frame.since + 1);
+        self.table.put(game.hash(self.path.state()), worth, nodes - frame.since + 1);
         if let (Some(gain), Some(before)) = (self.path.back(game), self.frames.last_mut()) {
             before.worth = before.worth.max(gain + worth);
         }
     }
 }
 
-impl<G: Game, R: Rollout<G>> Search<G> for Exact<G, R> {
+impl<G: Game, R: Rollout<G>> Search<G> for BranchAndBound<G, R> {
     fn step(&mut self, game: &G, nodes: u64, best: &mut Best<G>) -> Status {
         for spent in 0.. {
             if best.is_proven() {

@@ -1,13 +1,13 @@
-//! A table of proven bounds by position, of bounded size.
+//! A transposition table: upper bounds proven of positions, by hash, in bounded memory.
 
 /// The most slots: 96 MB.
 const MOST: usize = 1 << 22;
-/// Slots that one position may stand in.
+/// Slots that one position may stand in, side by side.
 const BUCKET: usize = 4;
 
 /// What is proven of positions: nothing to come from there is worth more than the bound kept. When it is full, a bound that
 /// took little work makes way for one that took more.
-pub struct Memo {
+pub struct TranspositionTable {
     slots: Vec<Slot>,
     used: usize,
 }
@@ -20,10 +20,10 @@ struct Slot {
     work: u64,
 }
 
-impl Memo {
+impl TranspositionTable {
     /// An empty table.
     pub fn new() -> Self {
-        Memo { slots: vec![Slot::default(); 1 << 10], used: 0 }
+        TranspositionTable { slots: vec![Slot::default(); 1 << 10], used: 0 }
     }
 
     /// The bound proven for a position.
@@ -39,6 +39,7 @@ impl Memo {
         let start = self.start(key);
         let bucket = &mut self.slots[start..start + BUCKET];
         let same = bucket.iter().position(|slot| slot.work > 0 && slot.key == key);
+        // A free slot has no work behind it and so comes first.
         let least = || (0..BUCKET).min_by_key(|&i| bucket[i].work);
         if let Some(i) = same.or_else(least) {
             self.used += usize::from(bucket[i].work == 0);
@@ -55,6 +56,7 @@ impl Memo {
         }
     }
 
+    /// Where a position's bucket begins: the length is a power of two, so this masks the key to a multiple of the bucket.
     fn start(&self, key: u64) -> usize {
         key as usize & (self.slots.len() - BUCKET)
     }

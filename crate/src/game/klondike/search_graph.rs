@@ -1,19 +1,19 @@
-//! Outlines met, and the cheapest way known to each.
+//! The search graph of outlines: the nodes met, the cheapest path known to each, and the edges between them.
 
-use super::outline::{Outline, Turn};
+use super::outline::{Outline, OutlineMove};
 use crate::rng::mix;
 use std::ops::{Index, IndexMut};
 
 /// Outlines there is room for: 140 MB with their table.
 const MOST: usize = 1 << 21;
-/// Ways from one outline to another there is room for: 32 MB.
-const MOST_WAYS: usize = 1 << 22;
-/// Bits of a way for where it comes from; the others are for its moves.
+/// Edges from one outline to another there is room for: 32 MB.
+const MOST_EDGES: usize = 1 << 22;
+/// Bits of an edge for where it comes from; the others are for its moves.
 const PLACE: u32 = 24;
 
-/// An outline on a line.
+/// A node: an outline on a line.
 #[derive(Clone, Copy)]
-pub struct Node {
+pub struct GraphNode {
     /// The outline.
     pub outline: Outline,
     /// Where the line came from; `u32::MAX` for none.
@@ -21,22 +21,23 @@ pub struct Node {
     /// Moves made on the line.
     pub cost: u16,
     /// The last of them.
-    pub turn: Turn,
+    pub by: OutlineMove,
 }
 
-/// The outlines of a search. It has to be [cleared](Known::clear) first.
+/// The outlines of a search. It has to be [cleared](SearchGraph::clear) first.
 #[derive(Default)]
-pub struct Known {
-    nodes: Pages<Node>,
+pub struct SearchGraph {
+    nodes: Pages<GraphNode>,
     /// Places of outlines among the nodes, plus one, by key.
     table: Vec<u32>,
-    /// The last of the ways to each node, plus one.
+    /// The last of the edges to each node, plus one.
     last: Pages<u32>,
-    /// Where a way comes from, its moves, and the way to the same outline before it, plus one.
-    ways: Pages<(u32, u32)>,
+    /// Where an edge comes from, its moves, and the edge to the same outline before it, plus one.
+    edges: Pages<(u32, u32)>,
 }
 
-/// A list in pages, so that growing moves nothing: what a list is moved out of stays taken in wasm, and moving takes its time.
+/// A list in pages, so that growing moves nothing: moving takes time, and in wasm the memory a list has outgrown is never
+/// given back.
 struct Pages<T>(Vec<Vec<T>>);
 
 /// What a page holds.
@@ -83,13 +84,13 @@ impl<T> IndexMut<usize> for Pages<T> {
     }
 }
 
-impl Known {
+impl SearchGraph {
     /// Forgets all, and makes room.
     pub fn clear(&mut self) {
         self.nodes.clear();
         self.table = vec![0; 1 << 12];
         self.last.clear();
-        self.ways.clear();
+        self.edges.clear();
     }
 
     /// Whether there is no room for another node.
@@ -98,12 +99,12 @@ impl Known {
     }
 
     /// The nodes by place.
-    pub fn nodes(&self) -> impl Iterator<Item = &Node> {
+    pub fn nodes(&self) -> impl Iterator<Item = &GraphNode> {
         self.nodes.0.iter().flatten()
     }
 
     /// The node at a place.
-    pub fn node(&self, place: u32) -> &Node {
+    pub fn node(&self, place: u32) -> &GraphNode {
         &self.nodes[place as usize]
     }
 
@@ -113,7 +114,7 @@ impl Known {
     }
 
     /// Adds a node whose outline is not known, or only at a higher cost; its place.
-    pub fn add(&mut self, node: Node) -> u32 {
+    pub fn add(&mut self, node: GraphNode) -> u32 {
         let slot = self.slot(&node.outline);
         // What led to it at a higher cost still does.
         self.last.push(self.table[slot].checked_sub(1).map_or(0, |known| self.last[known as usize]));
@@ -128,34 +129,34 @@ impl Known {
 
     /// Keeps in mind that so many moves lead from one node to another; false if there is no room for that.
     pub fn link(&mut self, from: u32, moves: u16, to: u32) -> bool {
-        if self.ways.len() >= MOST_WAYS {
+        if self.edges.len() >= MOST_EDGES {
             return false;
         }
         let last = &mut self.last[to as usize];
-        self.ways.push((u32::from(moves) << PLACE | from, *last));
-        *last = self.ways.len() as u32;
+        self.edges.push((u32::from(moves) << PLACE | from, *last));
+        *last = self.edges.len() as u32;
         true
     }
 
     /// The nodes from which a node was reached, and by how many moves.
-    pub fn ways_to(&self, place: u32) -> impl Iterator<Item = (u32, u16)> {
+    pub fn edges_to(&self, place: u32) -> impl Iterator<Item = (u32, u16)> {
         let mut at = self.last[place as usize];
         std::iter::from_fn(move || {
-            let (way, before) = self.ways[at.checked_sub(1)? as usize];
+            let (edge, before) = self.edges[at.checked_sub(1)? as usize];
             at = before;
-            Some((way & ((1 << PLACE) - 1), (way >> PLACE) as u16))
+            Some((edge & ((1 << PLACE) - 1), (edge >> PLACE) as u16))
         })
     }
 
     /// The moves of outlines that lead to a node.
-    pub fn line(&self, mut at: u32) -> Vec<Turn> {
-        let mut turns = Vec::new();
+    pub fn line(&self, mut at: u32) -> Vec<OutlineMove> {
+        let mut moves = Vec::new();
         while self.node(at).parent != u32::MAX {
-            turns.push(self.node(at).turn);
+            moves.push(self.node(at).by);
             at = self.node(at).parent;
         }
-        turns.reverse();
-        turns
+        moves.reverse();
+        moves
     }
 
     fn slot(&self, outline: &Outline) -> usize {

@@ -1,10 +1,11 @@
-//! A column or a row on its own, solved exactly.
+//! Interval dynamic programming: a column or a row on its own, solved exactly.
 //!
 //! Its tiles are a line of runs, and a pop takes one run out and lets its neighbours meet. Where merging never loses
-//! ([`Rules::merging_pays`]), a best line takes whole runs, in groups that nest: between two runs of a group everything goes
-//! first. So for every run, from the last, it is found how far the line can be cleared from there and what that gains; of what
-//! a group holds so far only its tiles and what was gained between them matter, and of two ways the one with fewer of both
-//! is dropped. What is best for the whole line then chooses between stretches to clear and runs that stay.
+//! ([`merging_pays`](super::super::rules::Rules::merging_pays)), a best line takes whole runs, in groups that nest: between
+//! two runs of a group everything goes first. So for every run, from the last, it is found how far the line can be cleared
+//! from there and what that gains; of what a group holds so far only its tiles and what was gained between them matter, and
+//! of two ways the one with fewer of both is dropped. What is best for the whole line then chooses between stretches to
+//! clear and runs that stay.
 
 use super::super::board::{Board, EMPTY};
 use super::super::rollout::PlayOn;
@@ -18,7 +19,7 @@ const LONGEST: [usize; 3] = [300, 1_000, 2_000];
 
 /// Equal tiles side by side.
 #[derive(Clone, Copy)]
-struct Run {
+struct TileRun {
     colour: u8,
     tiles: usize,
 }
@@ -43,22 +44,22 @@ struct Gathered {
 }
 
 /// The search; a node is a run, with all groups it may be the first of.
-pub struct Lone {
-    runs: Vec<Run>,
+pub struct SingleLine {
+    runs: Vec<TileRun>,
     /// For each run what can be cleared from it on; the last run first, as it is found.
     clear: Vec<Vec<Stretch>>,
 }
 
-impl Lone {
+impl SingleLine {
     /// The search, if all tiles stand in one column or one row and the rules allow it.
     pub fn new(game: &SameGame) -> Option<Self> {
         let board = game.start();
         let tiles: Vec<u8> = (0..board.left()).map_while(|i| Some(board.colour(place(&board, i)?))).collect();
-        let runs: Vec<Run> =
-            tiles.chunk_by(|a, b| a == b).map(|run| Run { colour: run[0], tiles: run.len() }).collect();
+        let runs: Vec<TileRun> =
+            tiles.chunk_by(|a, b| a == b).map(|run| TileRun { colour: run[0], tiles: run.len() }).collect();
         let colours = board.counts().iter().filter(|&&n| n > 0).count();
         let line = tiles.len() == board.left() && runs.len() <= LONGEST[colours.clamp(2, 4) - 2];
-        (line && game.rules().merging_pays()).then_some(Lone { runs, clear: Vec::new() })
+        (line && game.rules().merging_pays()).then_some(SingleLine { runs, clear: Vec::new() })
     }
 
     /// What can be cleared from a run on.
@@ -79,6 +80,7 @@ impl Lone {
         let mut groups = Vec::new();
         for i in 0..ahead.len() {
             let mut here = std::mem::take(&mut ahead[i]);
+            // By tiles, and of equals by gain (the sort is stable): what gains no more than one before it is dominated.
             here.sort_by_cached_key(|group| -group.gain);
             here.sort_by_cached_key(|group| -(group.tiles as i64));
             let mut most = i64::MIN;
@@ -142,7 +144,7 @@ impl Lone {
         (groups, worth[0].0)
     }
 
-    /// Finds again how a stretch from a run on is cleared.
+    /// Finds again how a stretch from a run on is cleared: the table keeps gains only, since few of its stretches are used.
     fn gather(&self, game: &SameGame, first: usize, stretch: Stretch, out: &mut [Option<usize>]) {
         let mut to_do = vec![(first, stretch)];
         while let Some((first, stretch)) = to_do.pop() {
@@ -216,7 +218,7 @@ fn place(board: &Board, i: usize) -> Option<usize> {
     (alone && board.colour(spot) != EMPTY).then_some(spot)
 }
 
-impl Search<SameGame> for Lone {
+impl Search<SameGame> for SingleLine {
     fn step(&mut self, game: &SameGame, nodes: u64, best: &mut Best<SameGame>) -> Status {
         if best.score().is_none() && nodes > 0 {
             // Something to show until all is known.

@@ -1,4 +1,4 @@
-//! A tighter bound, by the order in which the colours are first popped.
+//! A tighter admissible heuristic: dynamic programming over the order in which the colours are first popped.
 //!
 //! When a colour is popped for the first time all its tiles are still there, and of the others only those popped
 //! before it have lost any. So its first group hangs together by what these alone can have let fall and close; where that cannot
@@ -35,11 +35,13 @@ pub fn bound(rules: &Rules, columns: &[Vec<u8>]) -> i64 {
         .map(|colour| Colour { colour: colour as u8, tiles: counts[colour].into() })
         .collect();
     let first = first_groups(columns, &colours);
-    // A tile alone of its colour stays. If there is none, all may leave; or else some tile stays.
+    // A tile alone of its colour stays. If there is none, lines that clear the board and lines that leave some tile are bounded
+    // apart: the first have the better closing, but no colour may come down to a single tile; the second keep at least one tile.
     let mut staying = counts.map(|count| u16::from(count == 1));
     let mut bound = None;
     if !staying.contains(&1) {
         bound = most(rules, &colours, &first, false).map(|gains| gains + rules.best_closing(&counts, &staying));
+        // Of which colour makes no difference: all of them have two tiles or more.
         colours.iter().take(1).for_each(|one| staying[usize::from(one.colour)] = 1);
     }
     let unclear = most(rules, &colours, &first, true).map(|gains| gains + rules.best_closing(&counts, &staying));
@@ -65,14 +67,15 @@ fn first_groups(columns: &[Vec<u8>], colours: &[Colour]) -> Vec<Vec<usize>> {
     first
 }
 
-/// The most that the colours gain in any order, by the groups they can begin with: of lines that leave no tile, or of all. There
-/// may be no line that leaves none.
+/// The most that the colours gain in any order, by the groups they can begin with: of all lines if `tiles_stay`, or else of those
+/// that leave no tile, of which there may be none.
 fn most(rules: &Rules, colours: &[Colour], first: &[Vec<usize>], tiles_stay: bool) -> Option<i64> {
-    // By the set of colours popped before: the most that the others gain.
+    // By the set of colours popped before: the most that the others gain. Where tiles may stay, the others may gain nothing.
     let mut most = vec![tiles_stay.then_some(0); first.len()];
     *most.last_mut()? = Some(0);
     for before in (0..first.len()).rev() {
         for (c, &Colour { tiles, .. }) in colours.iter().enumerate() {
+            // A single tile left over of the colour could never leave.
             let sizes = (2..=first[before][c]).filter(|&size| tiles_stay || size + 1 != tiles);
             let own = sizes.map(|size| rules.gain(size) + rules.most(tiles - size)).max();
             if let (Some(own), Some(others)) = (own, most[before | 1 << c]) {
@@ -87,8 +90,8 @@ fn most(rules: &Rules, colours: &[Colour], first: &[Vec<usize>], tiles_stay: boo
 fn first_group(columns: &[Vec<u8>], colours: &[Colour], before: usize, colour: u8) -> usize {
     let mut stays = [1; MAX_COLOURS as usize + 1];
     (0..colours.len()).for_each(|c| stays[usize::from(colours[c].colour)] = before >> c & 1 ^ 1);
-    // Parts that may hang together: for every tile another of its part, up to one that stands for the part.
-    let mut parts: Vec<usize> = Vec::new();
+    // Tiles that may come to hang together.
+    let mut parts = UnionFind::default();
     // The tiles of the colour in this column, and in the last one before it that cannot close.
     let (mut here, mut last) = (Vec::<Tile>::new(), Vec::<Tile>::new());
     for column in columns {
@@ -96,11 +99,12 @@ fn first_group(columns: &[Vec<u8>], colours: &[Colour], before: usize, colour: u
         let mut lowest = 0;
         for (row, &tile) in column.iter().enumerate() {
             if tile == colour {
-                let tile = Tile { number: parts.len(), row, lowest };
-                parts.push(tile.number);
+                let tile = Tile { number: parts.add(), row, lowest };
+                // Two of a column may touch if nothing between them stays; two of neighbouring columns if the rows that they can
+                // sink through overlap.
                 let below = here.last().filter(|below| below.lowest + 1 == lowest);
                 let beside = last.iter().filter(|other| lowest.max(other.lowest) <= row.min(other.row));
-                beside.chain(below).for_each(|other| join(&mut parts, tile.number, other.number));
+                beside.chain(below).for_each(|other| parts.union(tile.number, other.number));
                 here.push(tile);
             }
             lowest += stays[usize::from(tile)];
@@ -110,21 +114,40 @@ fn first_group(columns: &[Vec<u8>], colours: &[Colour], before: usize, colour: u
             std::mem::swap(&mut last, &mut here);
         }
     }
-    let mut sizes = vec![0; parts.len()];
-    (0..parts.len()).for_each(|tile| sizes[find(&mut parts, tile)] += 1);
-    sizes.into_iter().max().unwrap_or(0)
+    parts.largest()
 }
 
-fn find(parts: &mut [usize], tile: usize) -> usize {
-    let mut at = tile;
-    while parts[at] != at {
-        parts[at] = parts[parts[at]];
-        at = parts[at];
+/// Union-find with path halving: for every tile another of its set, up to one that stands for the set.
+#[derive(Default)]
+struct UnionFind(Vec<usize>);
+
+impl UnionFind {
+    /// Adds a set of one new tile and returns the tile's number.
+    fn add(&mut self) -> usize {
+        self.0.push(self.0.len());
+        self.0.len() - 1
     }
-    at
-}
 
-fn join(parts: &mut [usize], one: usize, other: usize) {
-    let (one, other) = (find(parts, one), find(parts, other));
-    parts[one] = other;
+    /// The tile that stands for a tile's set.
+    fn find(&mut self, tile: usize) -> usize {
+        let mut at = tile;
+        while self.0[at] != at {
+            self.0[at] = self.0[self.0[at]];
+            at = self.0[at];
+        }
+        at
+    }
+
+    /// Makes the sets of two tiles one.
+    fn union(&mut self, one: usize, other: usize) {
+        let (one, other) = (self.find(one), self.find(other));
+        self.0[one] = other;
+    }
+
+    /// The size of the largest set.
+    fn largest(&mut self) -> usize {
+        let mut sizes = vec![0; self.0.len()];
+        (0..sizes.len()).for_each(|tile| sizes[self.find(tile)] += 1);
+        sizes.into_iter().max().unwrap_or(0)
+    }
 }
