@@ -7,7 +7,8 @@
 //! // One row per line, one letter per colour: a PopStar board.
 //! let (table, _notes) = games::open("popstar", "RRGB\nGRRB\nBGGB")?;
 //! let start = table.record();
-//! let job = Job { rules: start.rules, board: start.board, moves: vec![], strategy: "exact".into(), seed: 1 };
+//! let (rules, board) = (start.rules, start.board);
+//! let job = Job { rules, board, moves: vec![], strategy: "exact".into(), seed: 1 };
 //!
 //! let mut session = table.solve(&job)?;
 //! let report = session.solve_step(10_000); // nodes; call it again to go on
@@ -24,7 +25,7 @@
 //!   text, file or link
 //!        │  games::read, games::open     parsed and checked once; refused with one sentence
 //!        ▼
-//!   games::Table ── show, choices, evaluate ──▶ records ──▶ the page draws, the command line prints
+//!   games::Table ── show, choices, evaluate ──▶ records ──▶ page, command line
 //!        │  solve(&Job)
 //!        ▼
 //!   session::Session ◀── orders, better lines ──▶ team::Team: one job, several sessions
