@@ -135,7 +135,7 @@ async function compareSpeeds() {
   );
   await close();
   return [
-    "| what, a second | native | one wasm worker | wasm / native |",
+    "| what, per second | native | one wasm worker | wasm / native |",
     "|---|--:|--:|--:|",
     ...rows,
     "",
@@ -212,9 +212,9 @@ function compareStrategies({ names: [folder = ""], seconds, boards: wanted }) {
     }
   }
   return [
-    `Mean over the first ${boards} boards of each set, ${seconds} s a board, one thread.`,
+    `Mean over the first ${boards} boards of each set, ${seconds} s per board, one thread.`,
     "",
-    "| rules | strategy | score | cleared | proven | nodes a board | nodes a second |",
+    "| rules | strategy | score | cleared | proven | nodes per board | nodes per second |",
     "|---|---|--:|--:|--:|--:|--:|",
     ...lines,
   ].join("\n");
@@ -225,9 +225,11 @@ if (given.curve.length > 0) {
   const [rules = "", ...files] = given.names;
   await curve({ ...given, rules, files });
 } else {
-  const parts = ["## Speed", "", await compareSpeeds()];
+  const title = "# Speed and strategies";
+  const about = "Measured by `scripts/bench FOLDER --write`.";
+  const parts = [title, "", about, "", "## Speed", "", await compareSpeeds()];
   if (given.names.length > 0) parts.push("", "## Strategies", "", compareStrategies(given));
   const text = `${parts.join("\n")}\n`;
   console.log(text);
-  if (given.write) writeFileSync(join(root, "crate/src/bench.md"), text);
+  if (given.write) writeFileSync(join(root, "crate/docs/bench.md"), text);
 }

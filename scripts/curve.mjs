@@ -10,6 +10,11 @@ import { openPage, solveInPage } from "./page.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const solvent = join(root, "target/release/solvent");
 
+/** How the page of the manual begins. */
+const HEAD = `# Score over time
+
+Measured by \`scripts/bench --curve TIMES --write\`. The drawing shows the total over the logarithm of the time.`;
+
 /** A run of a board. @typedef {{ score: number, nodes: number, seconds: number, progress: [number, number][], moves: string }} Run */
 
 /** The boards of a text with their names. @param {string} text */
@@ -58,7 +63,7 @@ export async function curve({ curve: times, page, threads, boards, seed, rules, 
   const title = `\`auto\` under ${rules}, ${threads} ${threads > 1 ? "threads" : "thread"} ${where}, seed ${seed}: ${files.map((name) => basename(name)).join(", ")}`;
   console.log(`${title}\n`);
   console.log(
-    `| board | ${times.map((s) => `${s} s`).join(" | ")} | left | nodes a second | total |`,
+    `| board | ${times.map((s) => `${s} s`).join(" | ")} | left | nodes per second | total |`,
   );
   console.log(`|---|${"--:|".repeat(times.length + 3)}`);
   /** @type {Run[]} */
@@ -99,13 +104,13 @@ export async function curve({ curve: times, page, threads, boards, seed, rules, 
         await run(first.board, seconds, threads),
       ].map(({ nodes, seconds: spent }) => nodes / spent);
       console.log(
-        `nodes a second: ${whole(alone ?? 0)} on one thread, ${whole(shared ?? 0)} on ${threads}, ${((shared ?? 0) / (alone ?? 1)).toFixed(2)} times as many`,
+        `nodes per second: ${whole(alone ?? 0)} on one thread, ${whole(shared ?? 0)} on ${threads}, ${((shared ?? 0) / (alone ?? 1)).toFixed(2)} times as many`,
       );
     }
     if (write && runs.length > 0)
       writeFileSync(
-        join(root, "crate/src/curve.md"),
-        `${title}, ${runs.length} boards, ${cleared} cleared.\n\n${table(times, sums)}\n\n${drawing(runs, times)}\n`,
+        join(root, "crate/docs/curve.md"),
+        `${HEAD}\n\n${title}, ${runs.length} boards, ${cleared} cleared.\n\n${table(times, sums)}\n\n${drawing(runs, times)}\n`,
       );
   } finally {
     rmSync(scratch, { recursive: true });
@@ -128,7 +133,7 @@ const sumAt = (runs, seconds) =>
 /** @param {number[]} times @param {number[]} sums */
 function table(times, sums) {
   return [
-    `| seconds a board | ${times.join(" | ")} |`,
+    `| seconds per board | ${times.join(" | ")} |`,
     `|---|${"--:|".repeat(times.length)}`,
     `| total | ${sums.map(whole).join(" | ")} |`,
   ].join("\n");

@@ -10,6 +10,9 @@
 //! nothing but cards that come back make room, with as few of these as will do. If more of them could be back, they can
 //! come back afterwards as well, the highest ranks first. A base or a card of the talon that can go up need not be laid,
 //! for once laid it could go up.
+//!
+//! With every single move a choice of its own, 99 of 100 random deals with draw 3 took up to 3.2 million nodes, and the hardest of all
+//! 7.8 million.
 
 use super::card::{Card, SUITS};
 use super::card_sets::{RANK, bit, cards, guests_of, hosts_of, places};

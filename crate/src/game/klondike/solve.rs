@@ -1,4 +1,7 @@
 //! The solver of games whose cards are all known: first the verdict, then a shorter line.
+//!
+//! A verdict that is open after 32,768 nodes waits while two narrow beams look for a line. Without that, of 100 random deals with draw 3,
+//! 90 took up to 112,886 nodes and 99 up to 1,678,278; `crate/docs/klondike.md` has what they take now.
 
 use super::Klondike;
 use super::card_moves;

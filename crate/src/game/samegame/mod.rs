@@ -1,4 +1,9 @@
 //! The SameGame family: one game, its rule sets as data.
+//!
+//! [`rules`] holds them as numbers: popstar, samegame, bubbleburst, algobowl, clickomania, and custom ones such as
+//! `custom:gain=5.0.0,bonus=2000.1980,tile=0,colour=0,close=left`, where a group of n gains A·n² + B·n + C. Groups are listed by their
+//! first cell, row by row from the top left, and a move's number is that cell's. Boards have 1 to 10,000 cells and 1 to 9 colours, and are
+//! read in every form that [`text`] names.
 #![cfg(any(feature = "samegame", not(feature = "one-game")))]
 
 pub mod algobowl;

@@ -7,6 +7,12 @@
 //!
 //! It takes a test for every colour after every set of others, far more than the plain bound: enough to be asked once for a
 //! search, too much for every position of one.
+//!
+//! That was measured in a program of its own that counts nodes, with the best score given. On 7×7 boards of five colours, three each under
+//! popstar, samegame and algobowl: judged by columns alone (one without the colour between two that have it must be emptied first) the order
+//! saves 0 to 22 % of the nodes of `exact`; judged by every pair of tiles and how far each can fall, 0 to 54 %, and it lowers the bound of the
+//! whole board by 3 to 14 %. But ten popstar boards of 56 tiles took 33 seconds without it, 29 where it was asked down to 48 tiles, 43 down
+//! to 40, and, with half the nodes, 224 down to 32.
 
 use super::board::Counts;
 use super::rules::{MAX_COLOURS, Rules};

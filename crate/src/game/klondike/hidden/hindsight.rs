@@ -6,6 +6,18 @@
 //! and asks the all-known search after that move, with few nodes. The arm pulled next is that of the highest upper
 //! confidence bound (UCB1); the arm that first has enough pulls is played. The n-th pull of every arm supposes the same
 //! cards, so that arms differ by their merits rather than by luck.
+//!
+//! The same 400 deals with draw 3:
+//!
+//! | samples per move | nodes per game | won | percent, with 95 % interval |
+//! |--:|--:|--:|--:|
+//! | 6 | 87,450 | 159 | 39.8, 35.1 to 44.6 |
+//! | 25 | 345,793 | 182 | 45.5, 40.7 to 50.4 |
+//! | 100 | 1,283,507 | 207 | 51.8, 46.9 to 56.6 |
+//! | 400 | 4,517,219 | 209 | 52.3, 47.4 to 57.1 |
+//!
+//! Four times the samples win hardly more. Each sample is played on with its cards open, as no player can: that error more samples do not
+//! mend.
 
 use super::super::card_moves;
 use super::super::layout::{Layout, Move};

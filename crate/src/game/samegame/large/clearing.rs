@@ -1,4 +1,19 @@
 //! Greedy construction: clears a field of all but the kept colours, always by the group that leaves the fewest single tiles.
+//!
+//! What the judgement is made of, on two random boards: tiles of other colours left when the kept colour is cashed, mean of 24 games.
+//!
+//! | judged by | tiles left |
+//! |---|--:|
+//! | single tiles, height | 797 |
+//! | + singles with an equal tile near cost less | 740 |
+//! | + less again with two near | 711 |
+//! | + weights searched on other random boards | 703 |
+//! | + equal tiles a little further away | 693 (not kept: half as many tiles again to compare) |
+//! | the same, seeing 128 rows above a group instead of 48, or 16 | 689, 848 |
+//! | the same, judging again only what comes out best | 879 (three times as quick) |
+//! | + beams of 8 × 4 over the clearing, by price | 624, but merges less for 32 times the work |
+//! | hard slices of 5 columns from the left, 8 × 4 | 877 |
+//! | soft slices: a front by weight, 20 to 30 beams of 8 × 4 or 4 × 8 one after another, by price and the largest group; five settings, two other boards, one seed | 604 to 651; their best games score 1.10 to 1.40 million in the mean, the best of 32 plain games, the same work, 1.40 million (not kept) |
 
 use super::super::Pop;
 use super::super::board::EMPTY;

@@ -3,6 +3,27 @@
 //!
 //! Columns far apart hardly know of each other. On a wide board another end of a game wins here what it loses there, but
 //! a patch changes one place and is kept wherever the colour hangs together better.
+//!
+//! What was tried for wide boards, on a public input of 20×500 with eight colours unless stated otherwise:
+//!
+//! | tried | before | with it |
+//! |---|--:|--:|
+//! | patches, 15 seconds, two seeds | 74,712, 111,168 | 400,173, 303,458 |
+//! | patches, 30 seconds, the first seed | 90,746 | 419,540 |
+//! | patches, 10 seconds, random 20×500: eight colours twice, five | 16,345, 15,574, 319,649 | 26,288, 23,781, 947,347 |
+//! | patches in three of four nodes, 15 seconds, the first seed | 74,712 | 400,163 (not kept: no better, and plans wait longer) |
+//! | patches at every other try, 12 seconds, random 50×200, two boards | 168,436, 143,588 | 335,904, 532,021 |
+//! | patches in half of the nodes, 670,000, a public 50×200 with a pattern | 1,723,704 | 260,586 (not kept: hence eight times as wide) |
+//! | patches at every other try, 12 seconds, four 100×100 boards together, two of them public | 4,167,538 | 4,281,371 |
+//! | patches in half of the nodes once all plans were tried, 30 seconds, nine boards from 70×140 to 200×50 together | 22,214,320 | 22,512,577 |
+//! | the same, the public 50×200 with a pattern, three seeds | 1,726,516, 1,726,687, 1,723,844 | 602,892, 1,701,770, 1,763,179 (not kept) |
+//! | a quarter of the nodes instead, 60 seconds, the same seeds | | 1,508,962, 1,756,444, 1,723,744 (kept) |
+//! | 4,000 patches of one game counting squares of groups, or the power of three halves, two seeds each | 251,082, 247,391 | 287,852, 299,343 |
+//! | 4,000 patches of one game, up to six columns instead of twelve | 287,852, 299,343 | 292,540, 276,110 (not kept) |
+//! | weights: height −64 to 512, left 0 to 40; with a random board, other tiles left, mean of 4 games | 1,932 | 1,936 to 2,296 (not kept) |
+//! | contacts 0 to 12, other rebates, tiles −24 to 8, closing; mean score of 3 games | 85,768 | 65,334 to 86,957 (not kept) |
+//! | pops of the kept colour allowed at a price; share of it in what is left, mean score of 2 games | 0.548, 92,940 | 0.557 to 0.570, 46,494 to 90,180 (not kept) |
+//! | singles near the bottom cost less; mean score of 3 games | 85,768 | 67,388 to 82,612 (not kept) |
 
 use super::super::Pop;
 use super::super::rules::Rules;
