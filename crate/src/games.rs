@@ -99,7 +99,10 @@ macro_rules! games {
         /// The games that are compiled in.
         pub(crate) const GAMES: &[Entry] = &[
             $(#[cfg(any(feature = $feature, not(feature = "one-game")))]
-            Entry::of::<crate::game::$module::$game>()),*
+            Entry::of::<crate::game::$module::$game>(),)*
+            // The template is there for tests alone.
+            #[cfg(any(test, feature = "null"))]
+            Entry::of::<crate::game::null::Null>(),
         ];
     };
 }

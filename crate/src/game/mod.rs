@@ -1,6 +1,7 @@
 //! The games. One folder and one feature per game; each knows its rules, text forms and bounds, and no search, clock or page.
 
 pub mod klondike;
+pub mod null;
 pub mod puzzle;
 pub mod samegame;
 pub mod sliding;
