@@ -175,7 +175,17 @@ impl Given {
         Ok(())
     }
 
+    /// `--games` is also an option of some strategies: then it is meant for the one that was named.
+    fn tell_games_apart(&mut self) {
+        let (name, there) = (self.strategy.as_deref(), games::catalogue().strategies);
+        let mut named = there.iter().filter(|info| Some(info.name.as_str()) == name);
+        if named.any(|info| info.options.iter().any(|option| option.name == "games")) {
+            self.settings.extend(self.games.take().map(|games| format!(",games={games}")));
+        }
+    }
+
     fn command(mut self, name: &str) -> Result<Command, CliError> {
+        self.tell_games_apart();
         match name {
             "help" => Ok(Command::Help),
             "solve" => {

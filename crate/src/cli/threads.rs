@@ -10,6 +10,9 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Instant;
 
+/// Nodes of a slice at most: more than any search spends in the time that a slice should take.
+const LARGEST: u64 = 1 << 32;
+
 /// How far a member came, or why it could not begin.
 type Told = Result<Report, Error>;
 
@@ -89,7 +92,8 @@ fn work(
                 if report.status != Status::Running || spent >= nodes || is_late() {
                     return Ok(Report { line: best, ..report });
                 }
-                slice = if sliced.elapsed().as_millis() < 5 { slice * 2 } else { (slice / 2).max(1) };
+                // A step may spend no node and still get on, as when tables are built: the slice must stay a number all the same.
+                slice = if sliced.elapsed().as_millis() < 5 { (slice * 2).min(LARGEST) } else { (slice / 2).max(1) };
             }
         });
         // Whoever asked has ended, if nobody listens.
