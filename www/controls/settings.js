@@ -1,5 +1,5 @@
 // Language, theme, palette and letters: what the user chooses once. Applied at once, kept by the autosave.
-import { button, el, fill, html, write } from "../dom.js";
+import { button, closes, el, fill, html, write } from "../dom.js";
 import { language, languages, speak, t } from "../i18n.js";
 
 /** @type {{ [lang: string]: string }} */
@@ -34,13 +34,7 @@ export function settings(app) {
   });
   button("lang").addEventListener("click", () => say(other()));
   lang.addEventListener("change", () => say(lang.value));
-  for (const close of document.querySelectorAll("dialog [data-close]"))
-    close.addEventListener("click", () => close.closest("dialog")?.close());
-  // A click on the backdrop has the dialog itself as its target.
-  for (const one of document.querySelectorAll("dialog"))
-    one.addEventListener("pointerdown", (event) => {
-      if (event.target === one) one.close();
-    });
+  for (const one of document.querySelectorAll("dialog")) closes(one);
 
   function other() {
     return languages.find((one) => one !== language()) ?? "en";

@@ -3,7 +3,7 @@ import { attr, el, fill, html, whole, write } from "../dom.js";
 import { MOST_THREADS, usualThreads } from "../engine.js";
 import { core, number, t, tOr } from "../i18n.js";
 
-/** @typedef {import("../pkg/samegame.js").StrategyInfo} StrategyInfo */
+/** @typedef {import("../types.js").StrategyInfo} StrategyInfo */
 
 /** "dfs,depth=3" taken apart. @param {string} text */
 function parse(text) {
@@ -42,7 +42,7 @@ export function strategy(app) {
   /** Ready-made budgets. @type {HTMLButtonElement[]} */
   let chips = [];
   function ready() {
-    chips = app.game.limits.map((value) => {
+    chips = app.game.traits.limits.map((value) => {
       const chip = document.createElement("button");
       chip.type = "button";
       chip.dataset.limit = String(value);
@@ -57,7 +57,7 @@ export function strategy(app) {
 
   /** @param {StrategyInfo | undefined} info */
   function offered(info) {
-    return info?.options.filter(({ name }) => !app.game.hides.includes(name)) ?? [];
+    return info?.options.filter(({ name }) => !app.game.traits.hides?.includes(name)) ?? [];
   }
 
   picker.addEventListener("change", () => app.withStrategy(picker.value));

@@ -217,9 +217,6 @@ export default {
   "ending.lost": "the search was lost and cannot go on",
   "boards.ways": "Ways to bring a board",
   "tab.paste": "Paste",
-  "tab.draw": "Draw",
-  "tab.arrange": "Arrange",
-  "tab.enter": "Enter",
   "arrange.help":
     "Tap a tile, then another one or the gap: they change places. With the keyboard: arrows move, Enter takes a tile and puts it down.",
   "arrange.order": "In order",
@@ -277,4 +274,9 @@ export default {
   "review.loss": "−{n} against the best known",
   "review.loses": "loses {n} against the best known",
   "say.hopeless": "The goal cannot be reached.",
+  "list.comma": ", ",
+  "cell.taken": "{what}, taken",
+  "cell.target": "{what}, takes it",
+  "cell.loses": "{what}, takes it but loses",
+  "tab.edit": "Make",
 };

@@ -1,5 +1,6 @@
 // What is said otherwise, or only, when the SameGame family is on the table. A key that is not here is said as everywhere.
 export const en = {
+  "tab.edit": "Draw",
   "form.algobowl-in": "AlgoBOWL board",
   "form.algobowl-out": "AlgoBOWL moves",
   "samegame.preview": "{size} {hue} tiles, +{gain}.",
@@ -20,6 +21,7 @@ export const en = {
 
 /** @type {{ [key in keyof typeof en]: string }} */
 export const zh = {
+  "tab.edit": "绘制",
   "form.algobowl-in": "AlgoBOWL 棋盘",
   "form.algobowl-out": "AlgoBOWL 步骤",
   "samegame.preview": "{size} 块{hue}，+{gain}。",

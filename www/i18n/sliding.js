@@ -1,5 +1,6 @@
 // What is said otherwise, or only, when sliding tiles are on the table. A key that is not here is said as everywhere.
 export const en = {
+  "tab.edit": "Arrange",
   title: "Solvent: sliding tiles solver",
   "score.heading": "Progress",
   "score.now": "Moves",
@@ -62,6 +63,7 @@ export const en = {
 
 /** @type {{ [key in keyof typeof en]: string }} */
 export const zh = {
+  "tab.edit": "摆放",
   title: "Solvent：数字华容道求解器",
   "score.heading": "进度",
   "score.now": "步数",
