@@ -46,10 +46,8 @@ export class Analysis {
   }
 
   toggle() {
-    const { state } = this.app;
-    state.settings.analyse = !state.settings.analyse;
     this.#failed = undefined;
-    this.app.changed();
+    this.app.keep({ analyse: !this.app.state.settings.analyse });
   }
 
   /** Whether an answer for the position shown is still to come. */

@@ -1,51 +1,35 @@
-// The one state record of the page and everything that may happen to it. Controls call these functions and are told
-// once a frame that something changed; none of them touches the record itself.
+// Everything that may happen to the one state record of the page. Controls call these functions; none of them touches the
+// record itself.
 import { Analysis } from "./analysis.js";
-import { usualThreads } from "./engine.js";
 import { attempt, said, speaking } from "./errors.js";
 import { load, loaded } from "./games.js";
-import { about, knows, language, number, t } from "./i18n.js";
+import { about, number, t } from "./i18n.js";
 import { Review } from "./review.js";
-import { gameOf, ruleSet, rulesIn, titleIn } from "./rules.js";
+import { gameOf, ruleSet, rulesIn } from "./rules.js";
 import { Solving } from "./solving.js";
 import { agree, moved, played, remember, same, travel } from "./state.js";
+import { Strategies } from "./strategies.js";
+import { Tabletop } from "./tabletop.js";
 
-/** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").GameRecord} GameRecord */
-/** @typedef {import("./types.js").Loaded} Loaded */
-/** @typedef {import("./types.js").View} View */
-/** @typedef {import("./types.js").Choice} Choice */
-
-/** The legal moves of a view, and those that each spot names. @typedef {{ view: View, all: Choice[], at: Map<number, Choice[]> | undefined }} Choices */
 
 /** No piece is pointed at or taken up. */
 const NOTHING = { preview: undefined, armed: false, selection: undefined, carried: undefined };
 
-export class App {
-  /** @type {import("./types.js").Table | undefined} */ #table;
-  #tableOf = "";
-  #frame = 0;
+export class App extends Tabletop {
   /** What was asked for so far that may have to be fetched: the newest wish wins. */
   #wishes = 0;
-  /** @type {Choices | undefined} */ #choices;
-  /** @type {((state: State) => void)[]} */ #updates = [];
-  /** @type {((state: State) => void)[]} */ #watchers = [];
-  /** @type {((text: string) => void)[]} */ #hearers = [];
 
   /** @param {import("./types.js").Settings} settings @param {import("./types.js").Snapshot} first of a game that is loaded */
   constructor(settings, first) {
-    /** @type {State} */
-    this.state = {
+    super({
       ...first,
+      ...NOTHING,
       past: [],
       future: [],
       view: /** @type {any} */ (undefined),
       steps: [],
       deal: 0,
-      preview: undefined,
-      armed: false,
-      selection: undefined,
-      carried: undefined,
       playing: false,
       search: undefined,
       analysis: undefined,
@@ -54,22 +38,13 @@ export class App {
       review: undefined,
       notice: undefined,
       settings,
-    };
-    Object.assign(this.state, this.#look(first.record));
+    });
+    Object.assign(this.state, this.look(first.record));
     about(this.state.view.game);
+    this.strategies = new Strategies(this);
     this.solving = new Solving(this);
     this.analysis = new Analysis(this);
     this.review = new Review(this);
-  }
-
-  /** The face of the game on the table. */
-  get game() {
-    return this.loaded.face;
-  }
-
-  /** The game on the table with all that was fetched for it. */
-  get loaded() {
-    return /** @type {Loaded} */ (loaded(this.state.view.game));
   }
 
   /** The game that rules are of, fetched if it must be; nothing if something else was wished for meanwhile. @param {string} rules */
@@ -80,132 +55,11 @@ export class App {
     return wish === this.#wishes ? game : undefined;
   }
 
-  /** Nodes to search: what was last chosen for the strategy, or else what it usually spends. */
-  get limit() {
-    const name = this.strategy.split(",")[0];
-    const info = this.strategies.find((one) => one.name === name);
-    // What several threads share takes no longer with as many times the nodes.
-    const usual = (info?.nodes ?? 1) * (info?.shared ? this.threads : 1);
-    return this.state.settings.limits[this.#limitKey] ?? usual;
-  }
-  set limit(limit) {
-    const { settings } = this.state;
-    settings.limits = { ...settings.limits, [this.#limitKey]: limit };
-    this.changed();
-  }
-  /** Threads that share a search: as many as were chosen, or as the machine has. */
-  get threads() {
-    return this.state.settings.threads || usualThreads();
-  }
-
-  get #limitKey() {
-    return `${this.state.view.game} ${this.strategy.split(",")[0]}`;
-  }
-
-  /** @returns {import("./types.js").Looks} */
-  get looks() {
-    const { letters, palette } = this.state.settings;
-    return { letters, palette, dark: document.documentElement.dataset.theme === "dark" };
-  }
-
-  /** What follows from a change and changes the state itself: called once a frame, before it is drawn. @param {(state: State) => void} update */
-  follow(update) {
-    this.#updates.push(update);
-  }
-
-  /** What draws the state and does not change it: called once a frame. @param {(state: State) => void} watcher */
-  watch(watcher) {
-    this.#watchers.push(watcher);
-  }
-
-  /** For the screen reader: called at events, never while numbers stream. @param {(text: string) => void} hearer */
-  hear(hearer) {
-    this.#hearers.push(hearer);
-  }
-
-  /** @param {string} text */
-  announce(text) {
-    for (const hearer of this.#hearers) hearer(text);
-  }
-
-  /** Draws once, in the next frame, however often it is called. */
-  changed() {
-    if (this.#frame) return;
-    // A hidden page gets no frames; it is drawn when it is seen again.
-    this.#frame = requestAnimationFrame(() => {
-      // What changes now is drawn now.
-      for (const update of this.#updates) update(this.state);
-      this.#frame = 0;
-      for (const watcher of this.#watchers) watcher(this.state);
-    });
-  }
-
-  /** @param {GameRecord} record @param {import("./types.js").Step[]} [steps] @param {View} [view] */
-  #look(record, steps, view) {
-    const { core, face } = /** @type {Loaded} */ (loaded(gameOf(record.rules)));
-    const key = `${record.rules} ${record.board}`;
-    if (key !== this.#tableOf || !this.#table) {
-      const table = new core.Table(record.rules, record.board);
-      this.#table?.free();
-      this.#table = table;
-      this.#tableOf = key;
-    }
-    return {
-      steps: steps ?? this.#table.line(record.moves),
-      view: view ?? this.#seen(face, this.#table.show(record.moves, record.cursor)),
-    };
-  }
-
-  /** What the question that is asked lets be seen. @param {import("./types.js").Face} face @param {View} view */
-  #seen({ views }, view) {
-    return views ? { ...view, board: views.seen(this, view.board) } : view;
-  }
-
-  /** What is asked, in games where several things can be: see Views. */
-  get question() {
-    return this.game.views?.question(this, this.state.view.board);
-  }
-
-  /** The position shown, as far as the question lets it be known. @returns {import("./types.js").Position} */
-  get position() {
-    const { rules, board, moves, cursor } = this.state.record;
-    const form = this.game.views?.form(this.question ?? "");
-    const known = form && this.write(form);
-    return known
-      ? { rules, board: known, moves: [] }
-      : { rules, board, moves: moves.slice(0, cursor) };
-  }
-
-  /** Words that may be others under the question that is asked. @param {string} key @param {import("./i18n.js").Values} [values] */
-  word(key, values) {
-    const other = `${key}.${this.question}`;
-    return t(knows(other) ? other : key, values);
-  }
-
-  /** Whether the question lets only a part of the position be known. */
-  get masked() {
-    return this.game.views?.form(this.question ?? "") !== undefined;
-  }
-
   /** Another question is asked: what is seen is another thing, and what a search has found answers it no more. */
   asked() {
     const { state } = this;
     this.solving.drop();
-    Object.assign(state, this.#look(state.record, state.steps), NOTHING);
-    this.changed();
-  }
-
-  /** What was chosen for a game alone. @param {string} game @returns {{ [name: string]: string | boolean }} */
-  ownOf(game) {
-    const { games } = this.state.settings;
-    // Under no name is what was kept before games had settings of their own.
-    return { ...loaded(game)?.face.traits.settings, ...games[""], ...games[game] };
-  }
-
-  /** Chooses for a game alone. @param {string} game @param {{ [name: string]: string | boolean }} chosen */
-  choose(game, chosen) {
-    const { settings } = this.state;
-    settings.games = { ...settings.games, [game]: { ...settings.games[game], ...chosen } };
+    Object.assign(state, this.look(state.record, state.steps), NOTHING);
     this.changed();
   }
 
@@ -217,7 +71,7 @@ export class App {
     // A better line often leaves the position shown as it is: then nothing that speaks about it changes either.
     const stays =
       !fresh && old.cursor === record.cursor && agree(old.moves, record.moves) >= record.cursor;
-    const { view, steps } = this.#look(
+    const { view, steps } = this.look(
       record,
       !fresh && old.moves === record.moves ? state.steps : undefined,
       stays ? state.view : undefined,
@@ -226,113 +80,6 @@ export class App {
     Object.assign(state, { record, view, steps });
     about(view.game);
     if (!stays) Object.assign(state, NOTHING);
-    this.changed();
-  }
-
-  /** Every legal move of the position shown. */
-  choices() {
-    const { view } = this.state;
-    if (this.#choices?.view !== view)
-      this.#choices = { view, all: this.#table?.choices() ?? [], at: undefined };
-    return this.#choices.all;
-  }
-
-  /** The legal moves that a spot names. @param {number} spot */
-  at(spot) {
-    const all = this.choices();
-    const known = /** @type {Choices} */ (this.#choices);
-    if (!known.at) {
-      known.at = new Map();
-      for (const choice of all)
-        for (const named of this.game.spots(known.view.board, choice.detail))
-          known.at.set(named, [...(known.at.get(named) ?? []), choice]);
-    }
-    return known.at.get(spot) ?? [];
-  }
-
-  /** What the game must know to tell what a hand means. @returns {import("./types.js").Context} */
-  get context() {
-    const { view, selection, known } = this.state;
-    return {
-      app: this,
-      board: view.board,
-      choices: this.choices(),
-      at: (spot) => this.at(spot),
-      selected: selection,
-      known: known?.view === view ? known.evaluation : undefined,
-    };
-  }
-
-  /** A move as it is told before it is made. @param {Choice} choice @returns {import("./types.js").Preview} */
-  shown(choice) {
-    const { game } = this;
-    const { board } = this.state.view;
-    return {
-      moves: [choice.move],
-      spots: game.spots(board, choice.detail),
-      text: game.tell("will", choice, board),
-      pill: game.tell("pill", choice, board),
-    };
-  }
-
-  /** A score as it is told: points, or moves that count up though each of them costs one. @param {number} score */
-  figure(score) {
-    return this.game.traits.fewer ? 0 - score : score;
-  }
-
-  /** The position or the moves in one of the game's text forms, the first when none is named. @param {string} [name] */
-  text(name) {
-    const { forms } = this.game.traits;
-    const form = forms.find((one) => one.name === name) ?? forms[0];
-    if (!form || !this.#table) return "";
-    return form.write?.(this.#table, this.state.record) ?? this.write(form.name) ?? "";
-  }
-
-  /** Something the core can write about the game on the table. @param {string} form */
-  write(form) {
-    return this.#table?.write(form, this.state.record.moves);
-  }
-
-  /** What the rules on the table are called. */
-  get title() {
-    const { rules } = this.state.record;
-    return this.titleOf(rules);
-  }
-
-  /** @param {string} rules */
-  titleOf(rules) {
-    const set = ruleSet(rules);
-    if (!set) return t("rules.own");
-    const title = titleIn(set, language());
-    if (set.name === rules) return title;
-    return loaded(set.game)?.face.deals?.titled?.(title, rules) ?? t("rules.other", { title });
-  }
-
-  /** The strategies that the rules on the table allow, the default first. */
-  get strategies() {
-    const { rules, strategies } = this.loaded.catalogue;
-    const set = ruleSet(this.state.record.rules);
-    const names = rules.find((one) => one.name === set?.name)?.strategies;
-    const named = (/** @type {string} */ name) => strategies.find((one) => one.name === name) ?? [];
-    const all = names?.flatMap(named) ?? strategies;
-    const { question, game } = this;
-    return all.filter(({ name }) => game.views?.answers(name, question ?? "") ?? true);
-  }
-
-  /** The strategy with its options, such as "dfs,depth=2": the record's own, else the one last chosen for these rules. */
-  get strategy() {
-    const { record, settings } = this.state;
-    const known = (/** @type {string | undefined} */ text) =>
-      this.strategies.some((one) => one.name === text?.split(",")[0]);
-    const wanted = [record.strategy, settings.strategies[record.rules]].find(known);
-    return wanted ?? this.strategies[0]?.name ?? "auto";
-  }
-
-  /** Chooses a strategy: it goes with the game, into its link, and is kept for the next one. @param {string} strategy */
-  withStrategy(strategy) {
-    const { record, settings } = this.state;
-    settings.strategies = { ...settings.strategies, [record.rules]: strategy };
-    if (record.strategy !== strategy) this.set({ ...record, strategy });
     this.changed();
   }
 
@@ -498,19 +245,8 @@ export class App {
     const fields = size ?? this.state.settings.deals[rules] ?? usual(game.catalogue, rules);
     const dealt = speaking(game.name, () => game.core.random({ rules, seed, fields }));
     this.open(dealt, seed);
-    if (size) this.state.settings.deals = { ...this.state.settings.deals, [rules]: size };
+    if (size) this.keep({ deals: { ...this.state.settings.deals, [rules]: size } });
     this.announce(t("say.dealt"));
-  }
-
-  /** @param {"error" | "info"} kind @param {string} text @param {import("./types.js").Notice["act"]} [act] */
-  notify(kind, text, act) {
-    this.state.notice = { kind, text, act };
-    this.changed();
-  }
-
-  dismiss() {
-    this.state.notice = undefined;
-    this.changed();
   }
 
   // ---- playback --------------------------------------------------------------

@@ -23,17 +23,17 @@ export class Solving {
 
   /** Starts the threads ahead of the first search. */
   warm() {
-    this.#engine.warm(this.#app.state.view.game, this.#app.threads);
+    this.#engine.warm(this.#app.state.view.game, this.#app.strategies.threads);
   }
 
   /** @param {string} strategy @param {number} limit @param {number} seed */
   solve(strategy, limit, seed) {
     const { state } = this.#app;
     this.#app.pause();
-    this.#app.withStrategy(strategy);
+    this.#app.strategies.choose(strategy);
     const { rules, board, moves, cursor } = state.record;
     const prefix = moves.slice(0, cursor);
-    const { threads } = this.#app;
+    const { threads } = this.#app.strategies;
     const id = this.#engine.solve({ rules, board, moves: prefix, strategy, seed }, limit, threads);
     state.search = {
       id,

@@ -97,7 +97,12 @@ export interface Traits {
   /** Text forms that can be copied: as the core writes them, or made here. */
   forms: { name: string; write?: (table: Table, record: GameRecord) => string }[];
   /** What the player can choose for this game alone, and what is chosen at first: see App.own. */
-  settings?: { [name: string]: string | boolean };
+  settings?: Own;
+}
+
+/** What was chosen for one game alone. */
+export interface Own {
+  [name: string]: string | boolean;
 }
 
 /** What a race of strategies needs to know of a game. */
@@ -149,10 +154,10 @@ export interface Deals {
 }
 
 export interface Views<Board = unknown> {
-  /** The question that is asked of a board. */
-  question(app: App, board: Board): string;
+  /** The question that is asked of a board, by what was chosen for the game. */
+  question(own: Own, board: Board): string;
   /** What of a board is shown under that question. */
-  seen(app: App, board: Board): Board;
+  seen(own: Own, board: Board): Board;
   /** Whether a strategy answers a question. */
   answers(strategy: string, question: string): boolean;
   /** The form in which the core writes what may be known under a question, when that is not all. */
@@ -171,7 +176,6 @@ export type Input =
 
 /** What there is to know for it. */
 export interface Context<Board = unknown, Move = unknown, Value = unknown, About = unknown> {
-  app: App;
   board: Board;
   choices: Choice<Move>[];
   /** The moves that a spot names. */
@@ -291,7 +295,7 @@ export interface Settings {
   /** Whether every position shown is analysed. */
   analyse: boolean;
   /** What was chosen for one game alone: see Traits.settings. */
-  games: { [game: string]: { [name: string]: string | boolean } };
+  games: { [game: string]: Own };
 }
 
 /** One search and the best it has found. */

@@ -136,9 +136,9 @@ function arena(app) {
 
   /** The chosen ones that can race here. One whose options were set in the panel races with those. */
   function entered() {
-    const [now = ""] = app.strategy.split(",");
-    const all = app.strategies.map(({ name }) => name).filter((name) => picks().has(name));
-    return all.map((name) => (name === now ? app.strategy : name));
+    const [now = ""] = app.strategies.chosen.split(",");
+    const all = app.strategies.all.map(({ name }) => name).filter((name) => picks().has(name));
+    return all.map((name) => (name === now ? app.strategies.chosen : name));
   }
 
   function start() {
@@ -154,7 +154,7 @@ function arena(app) {
     const course = { rules, board, moves: moves.slice(0, cursor), seed: Number(seed.value) };
     const nodes = Number(limit.value);
     const { first } = app.game.traits.race;
-    race = new Race(course, strategies, first, nodes, app.threads, () => app.changed());
+    race = new Race(course, strategies, first, nodes, app.strategies.threads, () => app.changed());
     by = undefined;
     told = false;
     // From here on the curves matter: what was chosen is told in one line.
@@ -238,7 +238,7 @@ function arena(app) {
 
   /** @param {boolean} running */
   function choices(running) {
-    const all = app.strategies;
+    const { all } = app.strategies;
     const host = html("arena-entrants");
     const key = [document.documentElement.lang, ...all.map(({ name }) => name)].join();
     if (host.dataset.key !== key) {

@@ -2,7 +2,7 @@
 import { el, html, whole, write } from "../dom.js";
 import { attempt } from "../errors.js";
 import { loaded } from "../games.js";
-import { number, t } from "../i18n.js";
+import { number, tOf } from "../i18n.js";
 import { gameOf, ruleSet } from "../rules.js";
 
 const LAST_SEED = 2 ** 32 - 1;
@@ -14,6 +14,10 @@ export function deal(app, desk) {
   const seed = el("deal-seed", HTMLInputElement);
   const error = html("deal-error");
 
+  /** @param {string} key @param {import("../i18n.js").Values} [values] */
+  function t(key, values) {
+    return tOf(gameOf(rules.value), key, values);
+  }
   function game() {
     return loaded(gameOf(rules.value)) ?? app.loaded;
   }

@@ -16,21 +16,20 @@ export function settings(app) {
 
   button("settings-open").addEventListener("click", () => dialog.showModal());
   button("theme").addEventListener("click", () => {
-    app.state.settings.theme = document.documentElement.dataset.theme === "dark" ? "light" : "dark";
+    app.keep({ theme: document.documentElement.dataset.theme === "dark" ? "light" : "dark" });
     apply();
   });
   theme.addEventListener("change", () => {
-    app.state.settings.theme = theme.value === "light" || theme.value === "dark" ? theme.value : "";
+    app.keep({ theme: theme.value === "light" || theme.value === "dark" ? theme.value : "" });
     apply();
   });
   system.addEventListener("change", apply);
   palette.addEventListener("change", () => {
-    app.state.settings.palette = palette.checked ? "safe" : "bright";
+    app.keep({ palette: palette.checked ? "safe" : "bright" });
     apply();
   });
   letters.addEventListener("change", () => {
-    app.state.settings.letters = letters.checked;
-    apply();
+    app.keep({ letters: letters.checked });
   });
   button("lang").addEventListener("click", () => say(other()));
   lang.addEventListener("change", () => say(lang.value));
@@ -42,7 +41,7 @@ export function settings(app) {
 
   /** @param {string} next */
   function say(next) {
-    app.state.settings.lang = next;
+    app.keep({ lang: next });
     apply();
   }
 

@@ -31,14 +31,15 @@ export function solve(app) {
   main.addEventListener("click", () => {
     const { search, record } = app.state;
     if (search?.running) app.solving.stop();
-    else if (canContinue(search, record)) app.solving.more(app.limit);
+    else if (canContinue(search, record)) app.solving.more(app.strategies.limit);
     else start();
   });
   here.addEventListener("click", start);
 
   function start() {
     const { view, settings } = app.state;
-    if (!view.over) app.solving.solve(app.strategy, app.limit, settings.seed);
+    const { chosen, limit } = app.strategies;
+    if (!view.over) app.solving.solve(chosen, limit, settings.seed);
   }
 
   app.watch((state) => {

@@ -7,12 +7,11 @@ import { questionPanel } from "./klondike.question.js";
 /** @satisfies {import("../types.js").Views<Board>} */
 export const views = {
   // Where cards were never seen, they cannot be known.
-  question: (app, { unseen }) =>
-    unseen.length ? "hidden" : String(app.ownOf("klondike").question),
+  question: (own, { unseen }) => (unseen.length ? "hidden" : String(own.question)),
 
-  seen(app, board) {
+  seen(own, board) {
     // Of a game with cards not seen, whatever was entered is known to the player.
-    if (board.unseen.length || views.question(app, board) === "known") return board;
+    if (board.unseen.length || views.question(own, board) === "known") return board;
     const cover = (/** @type {Card} */ card) =>
       card.up ? card : { ...card, name: "?", rank: 0, suit: 0 };
     const piles = board.piles.map((pile) => pile.map(cover));

@@ -103,6 +103,7 @@ export const face = {
   },
 
   deals: {
+    titled: (title) => t("rules.goal", { title }),
     // A board that cannot be solved can be once two tiles change places; the core names them.
     remedy({ code, values: { a, b } }, { board }) {
       if (code !== "unsolvable" || typeof a !== "number" || typeof b !== "number") return undefined;

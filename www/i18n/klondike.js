@@ -1,5 +1,7 @@
 // What is said otherwise, or only, when Klondike is on the table. A key that is not here is said as everywhere.
 export const en = {
+  "arena.hidden":
+    "With cards hidden a strategy plays one game by luck of the cards, which tells little of how well it plays. Ask with all cards known to race here.",
   "tab.edit": "Enter",
   title: "Solvent: Klondike solver",
   "settings.palette": "Four colours: clubs green, diamonds blue",
@@ -215,6 +217,8 @@ export const en = {
 
 /** @type {{ [key in keyof typeof en]: string }} */
 export const zh = {
+  "arena.hidden":
+    "不看暗牌时，一个策略只凭运气玩一局，说明不了它玩得好不好。请改为“所有的牌已知”再来比赛。",
   "tab.edit": "录入",
   title: "Solvent：克朗代克纸牌求解器",
   "settings.palette": "四色：梅花绿、方块蓝",
