@@ -1,42 +1,35 @@
-// The one state record of the page and everything that may happen to it. Controls call these functions and are told
-// once a frame that something changed; none of them touches the record itself.
+// Everything that may happen to the one state record of the page. Controls call these functions; none of them touches the
+// record itself.
 import { Analysis } from "./analysis.js";
-import { usualThreads } from "./engine.js";
-import { attempt, noted } from "./errors.js";
+import { attempt, said, speaking } from "./errors.js";
 import { load, loaded } from "./games.js";
-import { about, core, number, t } from "./i18n.js";
+import { about, number, t } from "./i18n.js";
 import { Review } from "./review.js";
 import { gameOf, ruleSet, rulesIn } from "./rules.js";
 import { Solving } from "./solving.js";
 import { agree, moved, played, remember, same, travel } from "./state.js";
+import { Strategies } from "./strategies.js";
+import { Tabletop } from "./tabletop.js";
 
-/** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").GameRecord} GameRecord */
-/** @typedef {import("./types.js").Loaded} Loaded */
 
-export class App {
-  /** @type {import("./types.js").Table | undefined} */ #table;
-  #tableOf = "";
-  #frame = 0;
+/** No piece is pointed at or taken up. */
+const NOTHING = { preview: undefined, armed: false, selection: undefined, carried: undefined };
+
+export class App extends Tabletop {
   /** What was asked for so far that may have to be fetched: the newest wish wins. */
   #wishes = 0;
-  /** @type {((state: State) => void)[]} */ #watchers = [];
-  /** @type {((text: string) => void)[]} */ #hearers = [];
 
   /** @param {import("./types.js").Settings} settings @param {import("./types.js").Snapshot} first of a game that is loaded */
   constructor(settings, first) {
-    const { view, steps } = this.#look(first.record, undefined, undefined, settings);
-    about(view.game);
-    /** @type {State} */
-    this.state = {
+    super({
       ...first,
+      ...NOTHING,
       past: [],
       future: [],
-      view,
-      steps,
+      view: /** @type {any} */ (undefined),
+      steps: [],
       deal: 0,
-      preview: undefined,
-      armed: false,
       playing: false,
       search: undefined,
       analysis: undefined,
@@ -45,20 +38,13 @@ export class App {
       review: undefined,
       notice: undefined,
       settings,
-    };
+    });
+    Object.assign(this.state, this.look(first.record));
+    about(this.state.view.game);
+    this.strategies = new Strategies(this);
     this.solving = new Solving(this);
     this.analysis = new Analysis(this);
     this.review = new Review(this);
-  }
-
-  /** The face of the game on the table. */
-  get game() {
-    return this.loaded.face;
-  }
-
-  /** The game on the table with all that was fetched for it. */
-  get loaded() {
-    return /** @type {Loaded} */ (loaded(this.state.view.game));
   }
 
   /** The game that rules are of, fetched if it must be; nothing if something else was wished for meanwhile. @param {string} rules */
@@ -69,104 +55,11 @@ export class App {
     return wish === this.#wishes ? game : undefined;
   }
 
-  /** Nodes to search: what was last chosen for the strategy, or else what it usually spends. */
-  get limit() {
-    const name = this.strategy.split(",")[0];
-    const info = this.strategies.find((one) => one.name === name);
-    // What several threads share takes no longer with as many times the nodes.
-    const usual = (info?.nodes ?? 1) * (info?.shared ? this.threads : 1);
-    return this.state.settings.limits[this.#limitKey] ?? usual;
-  }
-  set limit(limit) {
-    const { settings } = this.state;
-    settings.limits = { ...settings.limits, [this.#limitKey]: limit };
-    this.changed();
-  }
-  /** Threads that share a search: as many as were chosen, or as the machine has. */
-  get threads() {
-    return this.state.settings.threads || usualThreads();
-  }
-
-  get #limitKey() {
-    return `${this.state.view.game} ${this.strategy.split(",")[0]}`;
-  }
-
-  /** @returns {import("./types.js").Looks} */
-  get looks() {
-    const { letters, palette } = this.state.settings;
-    return { letters, palette, dark: document.documentElement.dataset.theme === "dark" };
-  }
-
-  /** @param {(state: State) => void} watcher */
-  watch(watcher) {
-    this.#watchers.push(watcher);
-  }
-
-  /** For the screen reader: called at events, never while numbers stream. @param {(text: string) => void} hearer */
-  hear(hearer) {
-    this.#hearers.push(hearer);
-  }
-
-  /** @param {string} text */
-  announce(text) {
-    for (const hearer of this.#hearers) hearer(text);
-  }
-
-  /** Draws once, in the next frame, however often it is called. */
-  changed() {
-    if (this.#frame) return;
-    // A hidden page gets no frames; it is drawn when it is seen again.
-    this.#frame = requestAnimationFrame(() => {
-      this.#frame = 0;
-      for (const watcher of this.#watchers) watcher(this.state);
-    });
-  }
-
-  /** @param {GameRecord} record @param {import("./types.js").Step[]} [steps] @param {import("./types.js").View} [view] @param {import("./types.js").Settings} [settings] */
-  #look(record, steps, view, { question } = this.state.settings) {
-    const key = `${record.rules} ${record.board}`;
-    if (key !== this.#tableOf || !this.#table) {
-      const { core } = /** @type {Loaded} */ (loaded(gameOf(record.rules)));
-      const table = new core.Table(record.rules, record.board);
-      this.#table?.free();
-      this.#table = table;
-      this.#tableOf = key;
-    }
-    return {
-      steps: steps ?? this.#table.line(record.moves),
-      view: view ?? this.#seen(this.#table.show(record.moves, record.cursor), question),
-    };
-  }
-
-  /** What the question that is asked lets be seen. @param {import("./types.js").View} view @param {import("./types.js").Settings["question"]} question */
-  #seen(view, question) {
-    const { seen } = /** @type {Loaded} */ (loaded(view.game)).face;
-    return seen ? { ...view, board: seen(view.board, question) } : view;
-  }
-
-  /** What is asked where cards lie face down; nothing in other games. */
-  get question() {
-    const { view, settings } = this.state;
-    return this.game.question?.(view.board, settings.question);
-  }
-
-  /** The position shown, as far as the question lets it be known. @returns {import("./pkg/samegame.js").Position} */
-  get position() {
-    const { rules, board, moves, cursor } = this.state.record;
-    const masked = this.question === "hidden" ? this.write("masked") : undefined;
-    return masked
-      ? { rules, board: masked, moves: [] }
-      : { rules, board, moves: moves.slice(0, cursor) };
-  }
-
-  /** Asks with all cards known, or with those face down hidden. @param {import("./types.js").Settings["question"]} question */
-  ask(question) {
+  /** Another question is asked: what is seen is another thing, and what a search has found answers it no more. */
+  asked() {
     const { state } = this;
-    if (state.settings.question === question) return;
-    state.settings.question = question;
     this.solving.drop();
-    const { view } = this.#look(state.record, state.steps);
-    Object.assign(state, { view, preview: undefined, armed: false });
+    Object.assign(state, this.look(state.record, state.steps), NOTHING);
     this.changed();
   }
 
@@ -178,7 +71,7 @@ export class App {
     // A better line often leaves the position shown as it is: then nothing that speaks about it changes either.
     const stays =
       !fresh && old.cursor === record.cursor && agree(old.moves, record.moves) >= record.cursor;
-    const { view, steps } = this.#look(
+    const { view, steps } = this.look(
       record,
       !fresh && old.moves === record.moves ? state.steps : undefined,
       stays ? state.view : undefined,
@@ -186,127 +79,41 @@ export class App {
     if (fresh && dealt) state.deal++;
     Object.assign(state, { record, view, steps });
     about(view.game);
-    if (!stays) Object.assign(state, { preview: undefined, armed: false });
-    this.changed();
-  }
-
-  /** The move a touch at that spot would make in the position shown. @param {number} spot */
-  at(spot) {
-    const spots = this.game.chain?.(this.state.view.board, spot) ?? [spot];
-    const choice = this.#table?.at(spots[0] ?? spot);
-    return choice && spots.length > 1 ? { ...choice, spots } : choice;
-  }
-
-  choices() {
-    return this.#table?.choices() ?? [];
-  }
-
-  /** The move of a step from the position shown. @param {import("./types.js").Step} step */
-  choice(step) {
-    const touched = this.at(this.game.spot(this.state.view.board, step));
-    // Where a touch can mean several moves, it may mean another one.
-    return touched?.move === step.move
-      ? touched
-      : this.choices().find((one) => one.move === step.move);
-  }
-
-  /** The position or the moves in one of the game's text forms, the first when none is named. @param {string} [name] */
-  text(name) {
-    const form = this.game.forms.find((one) => one.name === name) ?? this.game.forms[0];
-    return form && this.#table ? form.write(this.#table, this.state.record) : "";
-  }
-
-  /** Something the core can write about the game on the table. @param {string} form */
-  write(form) {
-    return this.#table?.write(form, this.state.record.moves);
-  }
-
-  /** What the rules on the table are called. */
-  get title() {
-    const { rules } = this.state.record;
-    return this.titleOf(rules);
-  }
-
-  /** @param {string} rules */
-  titleOf(rules) {
-    const set = ruleSet(rules);
-    if (!set) return t("rules.own");
-    const title = core(`rules.${set.name}`, set.title);
-    if (set.name === rules) return title;
-    const { titled } = loaded(set.game)?.face ?? {};
-    return titled?.(title, rules) ?? t("rules.other", { title });
-  }
-
-  /** The strategies that the rules on the table allow, the default first. */
-  get strategies() {
-    const { rules, strategies } = this.loaded.catalogue;
-    const set = ruleSet(this.state.record.rules);
-    const names = rules.find((one) => one.name === set?.name)?.strategies;
-    const named = (/** @type {string} */ name) => strategies.find((one) => one.name === name) ?? [];
-    const all = names?.flatMap(named) ?? strategies;
-    const { question, game } = this;
-    return question && game.answers
-      ? all.filter(({ name }) => game.answers?.(name, question))
-      : all;
-  }
-
-  /** The strategy with its options, such as "dfs,depth=2": the record's own, else the one last chosen for these rules. */
-  get strategy() {
-    const { record, settings } = this.state;
-    const known = (/** @type {string | undefined} */ text) =>
-      this.strategies.some((one) => one.name === text?.split(",")[0]);
-    const wanted = [record.strategy, settings.strategies[record.rules]].find(known);
-    return wanted ?? this.strategies[0]?.name ?? "auto";
-  }
-
-  /** Chooses a strategy: it goes with the game, into its link, and is kept for the next one. @param {string} strategy */
-  withStrategy(strategy) {
-    const { record, settings } = this.state;
-    settings.strategies = { ...settings.strategies, [record.rules]: strategy };
-    if (record.strategy !== strategy) this.set({ ...record, strategy });
+    if (!stays) Object.assign(state, NOTHING);
     this.changed();
   }
 
   // ---- playing ---------------------------------------------------------------
 
-  /** @param {number} spot @param {boolean} [armed] made by a tap: the next tap on it plays */
-  preview(spot, armed = false) {
-    const choice = this.at(spot);
+  /** Shows what a press would do, or nothing. @param {import("./types.js").Preview} [preview] @param {boolean} [armed] made by a tap: the next tap on it plays */
+  preview(preview, armed = false) {
     const { state } = this;
-    const same =
-      choice?.move === state.preview?.move && choice?.spots.length === state.preview?.spots.length;
-    if (same && armed === state.armed) return;
-    state.preview = choice;
-    state.armed = armed && choice !== undefined;
+    if (String(preview?.moves) === String(state.preview?.moves) && armed === state.armed) return;
+    Object.assign(state, { preview, armed });
     this.changed();
   }
 
-  unpreview() {
-    if (!this.state.preview) return;
-    this.state.preview = undefined;
-    this.state.armed = false;
+  /** Takes a piece up, or lets it go. @param {import("./types.js").Selection} [selection] */
+  select(selection) {
+    const { state } = this;
+    if (!selection && !state.selection) return;
+    Object.assign(state, NOTHING, { selection });
     this.changed();
   }
 
-  /** Plays the move at a spot, with those it needs first. False when there is none. @param {number} spot */
-  play(spot) {
-    if (!this.at(spot)) return false;
+  /** Carries what is taken up over a target, or over none. @param {number | undefined} over its spot */
+  carry(over) {
     const { state } = this;
+    if (!state.selection || (state.carried && state.carried.over === over)) return;
+    state.carried = { over };
+    this.changed();
+  }
+
+  /** Plays legal moves by their numbers, one after the other; they are taken back together. @param {number[]} moves */
+  make(moves) {
     this.pause();
     let forked = false;
-    for (const one of this.game.chain?.(state.view.board, spot) ?? [spot]) {
-      const choice = this.#table?.at(one);
-      if (!choice) break;
-      forked = this.#made(choice.move, forked);
-    }
-    this.#sayMove();
-    return true;
-  }
-
-  /** Plays a legal move by its number. @param {number} move */
-  make(move) {
-    this.pause();
-    this.#made(move, false);
+    for (const move of moves) forked = this.#made(move, forked);
     this.#sayMove();
   }
 
@@ -324,14 +131,6 @@ export class App {
     return forked || leaves;
   }
 
-  /** Moves the piece that a push in a direction moves, if it is the one on that spot or none is named. @param {number} dx @param {number} dy @param {number} [spot] */
-  push(dx, dy, spot) {
-    const first = this.game.pushed?.(this.state.view.board, dx, dy);
-    if (first === undefined) return false;
-    if (spot !== undefined && this.at(spot)?.spots[0] !== first) return false;
-    return this.play(spot ?? first);
-  }
-
   /** Shows the position after `cursor` moves. @param {number} cursor @param {boolean} [silent] */
   goto(cursor, silent = false) {
     const record = moved(this.state.record, cursor);
@@ -345,9 +144,9 @@ export class App {
     const { record, view, steps } = state;
     const step = steps[record.cursor - 1];
     const parts = [
-      step ? this.game.told(view.board, step) : t("say.start"),
+      step ? this.game.tell("did", step, view.board) : t("say.start"),
       t("say.score", {
-        score: number(this.game.figure(view.score)),
+        score: number(this.figure(view.score)),
         m: record.cursor,
         rest: number(Math.abs(view.bound - view.score)),
       }),
@@ -372,6 +171,13 @@ export class App {
     this.set(target.record);
     this.judge();
     this.announce(t(`say.${which}`));
+  }
+
+  /** Asks for the best move of the position shown: see controls/hint.js. */
+  askHint() {
+    const { state } = this;
+    state.hint = { view: state.view, choice: undefined, none: false };
+    this.changed();
   }
 
   // ---- boards ----------------------------------------------------------------
@@ -400,17 +206,17 @@ export class App {
   async read(text, rules) {
     const game = await this.#want(rulesIn(text) ?? rules);
     if (!game) return;
-    const { record, notes } = game.core.read(text, rules);
+    const { record, notes } = speaking(game.name, () => game.core.read(text, rules));
     this.open(record);
     this.heed(notes);
     this.announce(t("say.opened"));
   }
 
-  /** Tells what the core has to say about a board, with what can be done about it. @param {import("./types.js").Note[]} notes */
+  /** Tells what the core has to say about a board, with what can be done about it. @param {import("./types.js").Message[]} notes */
   heed(notes) {
     if (!notes.length) return;
     const { record } = this.state;
-    const [remedy] = notes.flatMap((note) => this.game.remedy?.(note, record) ?? []);
+    const [remedy] = notes.flatMap((note) => this.game.deals?.remedy?.(note, record) ?? []);
     const act = remedy && {
       text: remedy.text,
       run: () =>
@@ -419,7 +225,7 @@ export class App {
           (why) => this.notify("error", why),
         ),
     };
-    this.notify("info", noted(notes), act);
+    this.notify("info", notes.map((note) => said(note, "note")).join(" "), act);
   }
 
   /** What the core has to say about the board on the table. */
@@ -428,33 +234,19 @@ export class App {
     this.heed(this.loaded.core.read(board, rules).notes);
   }
 
-  /** @param {string} rules @param {{ rows: number, cols: number, colours: number }} [size] @param {number} [wanted] the seed */
+  /** @param {string} rules @param {{ [field: string]: number }} [size] @param {number} [wanted] the seed */
   async deal(rules, size, wanted) {
     const game = await this.#want(rules);
     if (!game) return;
-    const { winnable } = this.state.settings.winnable ? game.face : {};
     const wish = this.#wishes;
-    const any = () => game.core.fresh_seed();
-    const seed = wanted ?? (winnable ? await winnable(rules, any()) : any());
+    const any = game.core.fresh_seed();
+    const seed = wanted ?? (await game.face.deals?.seed?.(this, rules, any)) ?? any;
     if (wish !== this.#wishes) return;
-    const preset = game.catalogue.rules.find(({ name }) => name === ruleSet(rules)?.name);
-    const { rows, cols, colours } = size ??
-      this.state.settings.deals[rules] ??
-      preset ?? { rows: 10, cols: 10, colours: 5 };
-    this.open(game.core.random({ rules, rows, cols, colours, seed }), seed);
-    if (size) this.state.settings.deals = { ...this.state.settings.deals, [rules]: size };
+    const fields = size ?? this.state.settings.deals[rules] ?? usual(game.catalogue, rules);
+    const dealt = speaking(game.name, () => game.core.random({ rules, seed, fields }));
+    this.open(dealt, seed);
+    if (size) this.keep({ deals: { ...this.state.settings.deals, [rules]: size } });
     this.announce(t("say.dealt"));
-  }
-
-  /** @param {"error" | "info"} kind @param {string} text @param {import("./types.js").Notice["act"]} [act] */
-  notify(kind, text, act) {
-    this.state.notice = { kind, text, act };
-    this.changed();
-  }
-
-  dismiss() {
-    this.state.notice = undefined;
-    this.changed();
   }
 
   // ---- playback --------------------------------------------------------------
@@ -468,4 +260,10 @@ export class App {
     this.state.playing = playing;
     this.changed();
   }
+}
+
+/** The usual random board of rules; rules of one's own are dealt like the game's first. @param {import("./types.js").Catalogue} catalogue @param {string} rules */
+export function usual({ rules: sets }, rules) {
+  const set = sets.find(({ name }) => name === ruleSet(rules)?.name) ?? sets[0];
+  return Object.fromEntries(set?.fields.map(({ name, usual }) => [name, usual]) ?? []);
 }

@@ -1,12 +1,9 @@
 // The board on a canvas. It is told a position and draws what changed since the last one: pieces that moved travel,
 // pieces that vanished pop, pieces that came back grow. It knows no rules; the game's own file paints and measures.
+import { marks } from "./marks.js";
 import { motion } from "./motion.js";
-import { labels, pill } from "./pills.js";
-import { pushes } from "./push.js";
 
-/** @typedef {import("./types.js").Game} Game */
-/** @typedef {import("./types.js").BoardView} BoardView */
-/** @typedef {import("./types.js").Choice} Choice */
+/** @typedef {import("./types.js").Face} Face */
 /** @typedef {import("./types.js").Looks} Looks */
 /** @typedef {import("./motion.js").Sprite} Sprite */
 
@@ -20,17 +17,18 @@ const PAD = 5;
 
 /**
  * @typedef {object} Shown
- * @property {Game} game
- * @property {BoardView} board
+ * @property {Face} game
+ * @property {any} board       the game's own
  * @property {number} deal     changes with the start board
  * @property {number} ms       how long a move takes to draw; 0 is at once
  * @property {{ spots: number[], gain: number } | undefined} pop  the move that led here, when it was one move
  * @property {boolean} back    stepping backwards
- * @property {Choice | undefined} preview
- * @property {number[] | undefined} next  spots of the next move of the line
- * @property {import("./types.js").Ends | undefined} ends  where that move leads, in games of cards
- * @property {import("./types.js").Label[] | undefined} labels  the values that groups carry
- * @property {string} remark  more about the group under the pointer
+ * @property {import("./types.js").Preview | undefined} preview
+ * @property {import("./types.js").Choice | undefined} next  the next move of the line, or the one that a hint shows
+ * @property {import("./types.js").Selection | undefined} selection  the piece that is taken up
+ * @property {import("./types.js").State["carried"]} carried
+ * @property {import("./types.js").Label[] | undefined} labels  the values that moves carry
+ * @property {string} remark  more about the move under the pointer
  * @property {Looks} looks
  */
 
@@ -40,6 +38,8 @@ function alike(a, b) {
     a.board === b.board &&
     a.preview === b.preview &&
     a.next === b.next &&
+    a.selection === b.selection &&
+    a.carried === b.carried &&
     a.labels === b.labels &&
     a.remark === b.remark &&
     a.looks.letters === b.looks.letters &&
@@ -58,18 +58,16 @@ export class Board {
 
   /**
    * @param {{ stage: HTMLElement, scroller: HTMLElement, sheet: HTMLElement, canvas: HTMLCanvasElement }} parts
-   * @param {{ hover: (spot: number | undefined) => void, press: (spot: number | undefined, touch: boolean) => void,
-   *   push: (spot: number, dx: number, dy: number) => boolean, fitted: () => void }} on
+   * @param {() => void} fitted told when the board was fitted to other room
    */
-  constructor(parts, on) {
+  constructor(parts, fitted) {
     this.parts = parts;
-    this.on = on;
+    this.fitted = fitted;
     const ctx = parts.canvas.getContext("2d");
     if (!ctx) throw new Error("This browser cannot draw on a canvas.");
     this.ctx = ctx;
     new ResizeObserver(() => this.fit()).observe(parts.stage);
     parts.scroller.addEventListener("scroll", () => this.redraw(), { passive: true });
-    this.#listen();
   }
 
   get layout() {
@@ -80,32 +78,6 @@ export class Board {
   }
   get zoomed() {
     return this.#zoomed;
-  }
-
-  #listen() {
-    const { sheet } = this.parts;
-    let touch = false;
-    const pushed = pushes(sheet, {
-      spot: (event) => this.spot(event),
-      cell: () => this.#layout.cell,
-      push: this.on.push,
-    });
-    sheet.addEventListener("pointerdown", (event) => {
-      touch = event.pointerType === "touch";
-    });
-    sheet.addEventListener("pointermove", (event) => {
-      if (event.pointerType !== "touch") this.on.hover(this.spot(event));
-    });
-    sheet.addEventListener("pointerleave", (event) => {
-      if (event.pointerType !== "touch") this.on.hover(undefined);
-    });
-    sheet.addEventListener("click", (event) => {
-      if (pushed()) return;
-      const cell = event.target instanceof Element ? event.target.closest("[data-spot]") : null;
-      // A screen reader clicks the cell itself, which is no touch of the picture.
-      if (cell) this.on.press(Number(cell.getAttribute("data-spot")), false);
-      else this.on.press(this.spot(event), touch);
-    });
   }
 
   /** The spot under the pointer. @param {MouseEvent} event */
@@ -130,12 +102,12 @@ export class Board {
       this.fit(before ? shown.ms : 0);
     } else if (before.board !== shown.board) {
       const pieces = shown.game.pieces(shown.board);
-      this.#motion.change(pieces, shown.ms, shown.back || shown.game.travel === "glide");
+      this.#motion.change(pieces, shown.ms, shown.back || shown.game.traits.travel === "glide");
       if (shown.pop && shown.ms) {
         const places = shown.pop.spots.map((spot) => shown.game.place(shown.board, spot));
         this.#motion.praise(places, shown.pop.gain, shown.ms);
       }
-      if (shown.next) this.#follow(shown.next);
+      if (shown.next) this.#follow(shown.game.spots(shown.board, shown.next.detail));
     }
     this.redraw();
   }
@@ -214,15 +186,16 @@ export class Board {
         : stage.clientHeight -
           Number.parseFloat(style.paddingTop) -
           Number.parseFloat(style.paddingBottom);
-    game.room?.(width - 2 * PAD, height - 2 * PAD);
-    const { rows, cols } = game.shape(board);
-    const fitted = Math.min(game.largest, (width - 2 * PAD) / cols, (height - 2 * PAD) / rows);
+    const space = { width: width - 2 * PAD, height: height - 2 * PAD };
+    const { rows, cols } = game.fit(board, space);
+    const fitted = Math.min(game.traits.largest, space.width / cols, space.height / rows);
     this.#zoomable = fitted < SMALL;
     if (fresh !== undefined && fitted < TINY) this.#zoomed = true;
     const exact = this.#zoomed && this.#zoomable ? ZOOMED : fitted;
     // Large cells come in even sizes, so that what stands in their middle is sharp.
     const whole = exact >= 60 ? 2 * Math.floor(exact / 2) : Math.floor(exact);
     const cell = exact >= 8 ? whole : Math.max(2, Math.floor(exact * 4) / 4);
+    const before = this.#layout;
     this.#layout = {
       cell,
       pad: PAD,
@@ -244,8 +217,9 @@ export class Board {
     canvas.height = Math.round(seenHeight * ratio);
     // Where pieces lie may hang on the room.
     if (fresh !== undefined) this.#motion.deal(game.pieces(board), fresh, { rows, cols });
-    else if (game.room) this.#motion.change(game.pieces(board), 0, true);
-    this.on.fitted();
+    else if (rows !== before.rows || cols !== before.cols)
+      this.#motion.change(game.pieces(board), 0, true);
+    this.fitted();
     this.#draw(performance.now());
   }
 
@@ -265,7 +239,7 @@ export class Board {
     const { canvas, scroller } = this.parts;
     const { cell } = this.#layout;
     const ratio = canvas.width / Math.max(1, Number.parseFloat(canvas.style.width));
-    shown.game.prepare(shown.board, cell, ratio, shown.looks);
+    const painter = shown.game.painter(shown.board, cell, ratio, shown.looks);
     ctx.setTransform(1, 0, 0, 1, 0, 0);
     ctx.clearRect(0, 0, canvas.width, canvas.height);
     const [left, top] = [scroller.scrollLeft - PAD, scroller.scrollTop - PAD];
@@ -276,28 +250,27 @@ export class Board {
       right: (left + canvas.width / ratio) / cell,
       bottom: (top + canvas.height / ratio) / cell,
     };
-    shown.game.ground?.(ctx, shown.board, cell);
+    painter.ground?.(ctx, shown.board, cell);
     const { overlay } = shown.game;
     const busy = this.#motion.frame(
       now,
-      (sprite) => this.#sprite(sprite, seen),
+      (sprite) => this.#sprite(painter, sprite, seen),
       (busy) => overlay?.(ctx, shown, cell, busy),
     );
-    if (!busy && !overlay) {
-      if (shown.next && !shown.preview)
-        this.#rim(shown.next, shown.looks.dark ? "#cfd6de" : "#3a414c", 1, false);
-      const place = (/** @type {number} */ spot) => shown.game.place(shown.board, spot);
-      if (shown.labels) labels(ctx, shown.labels, place, cell);
-      if (shown.preview) this.#preview(shown.preview);
-    }
-    this.#motion.flourish(now, ctx, cell, (kind) => shown.game.tint(kind), shown.looks.dark);
+    if (!busy && !overlay)
+      marks(ctx, shown, painter, cell, {
+        left,
+        top,
+        width: canvas.width / ratio,
+        height: canvas.height / ratio,
+      });
+    this.#motion.flourish(now, ctx, cell, painter.tint, shown.looks.dark);
     if (busy || this.#motion.lively(now)) this.redraw();
   }
 
-  /** @param {Sprite} sprite @param {{ left: number, top: number, right: number, bottom: number }} seen */
-  #sprite(sprite, seen) {
+  /** @param {import("./types.js").Painter} painter @param {Sprite} sprite @param {{ left: number, top: number, right: number, bottom: number }} seen */
+  #sprite(painter, sprite, seen) {
     if (
-      !this.#shown ||
       sprite.x < seen.left ||
       sprite.y < seen.top ||
       sprite.x > seen.right ||
@@ -307,65 +280,13 @@ export class Board {
     const { ctx } = this;
     const { cell } = this.#layout;
     if (sprite.scale === 1 && sprite.alpha === 1) {
-      this.#shown.game.draw(ctx, sprite.kind, sprite.x * cell, sprite.y * cell, cell);
+      painter.piece(ctx, sprite.kind, sprite.x * cell, sprite.y * cell, cell);
       return;
     }
     const size = cell * sprite.scale;
     const shift = (cell - size) / 2;
     ctx.globalAlpha = sprite.alpha;
-    this.#shown.game.draw(ctx, sprite.kind, sprite.x * cell + shift, sprite.y * cell + shift, size);
+    painter.piece(ctx, sprite.kind, sprite.x * cell + shift, sprite.y * cell + shift, size);
     ctx.globalAlpha = 1;
-  }
-
-  /**
-   * A rim around a group: a plate under all its cells, larger by the rim, with the pieces drawn on it again. The gaps
-   * between them fill, so the group is seen as one thing.
-   * @param {number[]} spots @param {string} colour @param {number} width @param {boolean} lit
-   */
-  #rim(spots, colour, width, lit) {
-    const shown = this.#shown;
-    if (!shown) return;
-    const { ctx } = this;
-    const { cell } = this.#layout;
-    const rim = cell < 12 ? 1 : width;
-    const places = spots.map((spot) => ({
-      ...shown.game.place(shown.board, spot),
-      kind: shown.game.kindAt(shown.board, spot),
-    }));
-    ctx.fillStyle = colour;
-    ctx.beginPath();
-    for (const { x, y } of places)
-      ctx.roundRect(
-        x * cell - rim,
-        y * cell - rim,
-        cell + 2 * rim,
-        cell + 2 * rim,
-        cell * 0.24 + rim,
-      );
-    ctx.fill();
-    for (const { x, y, kind } of places) shown.game.draw(ctx, kind, x * cell, y * cell, cell);
-    if (!lit) return;
-    ctx.fillStyle = "rgb(255 255 255 / 0.16)";
-    ctx.beginPath();
-    for (const { x, y } of places)
-      ctx.roundRect(x * cell + 1, y * cell + 1, cell - 2, cell - 2, cell * 0.22);
-    ctx.fill();
-  }
-
-  /** The group under the pointer: lit, with a rim, and a pill with its size and gain. @param {Choice} choice */
-  #preview(choice) {
-    const shown = this.#shown;
-    if (!shown) return;
-    const { ctx } = this;
-    const { cell } = this.#layout;
-    this.#rim(choice.spots, shown.looks.dark ? "#fff" : "#14181e", 2, true);
-    const { scroller, canvas } = this.parts;
-    const places = choice.spots.map((spot) => shown.game.place(shown.board, spot));
-    pill(ctx, shown.game.tag(choice) + shown.remark, places, cell, {
-      left: scroller.scrollLeft - PAD,
-      top: scroller.scrollTop - PAD,
-      width: Number.parseFloat(canvas.style.width),
-      height: Number.parseFloat(canvas.style.height),
-    });
   }
 }

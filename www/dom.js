@@ -47,3 +47,13 @@ export function whole(text, min, max) {
   const value = Number(clean);
   return value >= min && value <= max ? value : undefined;
 }
+
+/** Lets a dialog be closed by its button and by a click beside it. @param {HTMLDialogElement} dialog */
+export function closes(dialog) {
+  for (const close of dialog.querySelectorAll("[data-close]"))
+    close.addEventListener("click", () => dialog.close());
+  // A click on the backdrop has the dialog itself as its target.
+  dialog.addEventListener("pointerdown", (event) => {
+    if (event.target === dialog) dialog.close();
+  });
+}

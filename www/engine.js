@@ -1,54 +1,44 @@
-// The page's side of the thinking: threads that share one job. At most one work and one next work; what they are doing is
-// derived, not stored; answers to a work that is no longer current are dropped by their id; a thread may be thrown away
-// at any time. How the job is divided and put together is the core's to say: see team.rs.
+// Threads that share one job. At most one work and one next work; what they are doing is derived, not stored. How the job is
+// divided and put together is the core's to say: see team.rs.
 import { loaded } from "./games.js";
 import { gameOf } from "./rules.js";
+import { Lost, Thread } from "./thread.js";
 
 /** @typedef {import("./types.js").Job} Job */
-/** @typedef {import("./protocol.js").Request} Request */
-/** @typedef {import("./protocol.js").Answer} Answer */
 /** @typedef {import("./protocol.js").Told} Told */
-/** @typedef {import("./protocol.js").Refusal} Refusal */
 /**
  * @typedef {object} Listener
  * @property {(type: "progress" | "done" | "stopped", told: Told) => void} told
- * @property {(id: number, why: Refusal) => void} refused  the job itself was at fault
+ * @property {(id: number, why: Error) => void} refused  the job itself was at fault
  * @property {(id: number | undefined, goesOn: boolean) => void} lost  a thread died and was replaced; the search may go on without it
  * @property {() => void} changed  the derived state may be another
  */
 
-/** A thread that has not answered a stop after this long is stuck; it is replaced. */
-const STUCK_MS = 2000;
+/**
+ * The search in hand; it stays after its budget is spent, to be continued. `busy` are the members that have an order,
+ * `begun` those that ever had one, `told` how long and how fast each was.
+ * @typedef {{ id: number, team: import("./types.js").Team, jobs: Job[], running: boolean, stopping: boolean,
+ *   busy: Set<number>, begun: Set<number>, told: { seconds: number, speed: number }[] }} Work
+ */
+
 /** More threads than this take more memory than they are worth. */
 export const MOST_THREADS = 8;
+/** A thread that cannot even start would be replaced for ever. */
+const MOST_FAILURES = 2;
 
 /** Threads that the machine has, as far as they are of use. */
 export function usualThreads() {
   return Math.max(1, Math.min(navigator.hardwareConcurrency || 1, MOST_THREADS));
 }
 
-/** A thread that knows a game which is loaded. @param {string} game @param {string} name for those who look at threads */
-export function thread(game, name) {
-  const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name });
-  worker.postMessage({ type: "core", game, module: loaded(game)?.module });
-  return worker;
-}
-
 export class Engine {
-  /** The members of a team are the first of them. @type {Worker[]} */ #threads = [];
+  /** The members of a team are the first of them. @type {Thread[]} */ #threads = [];
   /** The game that the threads know. */
   #game = "";
   #failures = 0;
   #ids = 0;
-  /**
-   * The search in hand; it stays after its budget is spent, to be continued. `busy` are the members that have an order,
-   * `begun` those that ever had one, `told` how long and how fast each was.
-   * @type {{ id: number, team: import("./types.js").Team, jobs: Job[], running: boolean, stopping: boolean,
-   *   busy: Set<number>, begun: Set<number>, told: { seconds: number, speed: number }[] } | undefined}
-   */
-  #work;
+  /** @type {Work | undefined} */ #work;
   /** @type {{ id: number, job: Job, limit: number, threads: number } | undefined} */ #next;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */ #watchdog;
   /** @type {Listener} */ #listener;
 
   /** @param {Listener} listener */
@@ -58,7 +48,7 @@ export class Engine {
 
   /** @returns {"initial" | "failed" | "computing" | "idle"} */
   get state() {
-    if (this.#threads.length === 0) return this.#failures > 2 ? "failed" : "initial";
+    if (this.#threads.length === 0) return this.#failures > MOST_FAILURES ? "failed" : "initial";
     return this.#work?.running || this.#next ? "computing" : "idle";
   }
 
@@ -76,7 +66,12 @@ export class Engine {
     }
     if (threads < this.size) this.#drop();
     this.#cut(threads);
-    while (this.#threads.length < threads) this.#start(this.#threads.length);
+    while (this.#threads.length < threads) {
+      const name = `solver ${this.#threads.length}`;
+      const thread = new Thread(game, name, () => this.#lose(this.#threads.indexOf(thread)));
+      this.#threads.push(thread);
+      thread.start();
+    }
   }
 
   /**
@@ -118,11 +113,7 @@ export class Engine {
     const work = this.#work;
     if (!work || work.stopping) return;
     work.stopping = true;
-    for (const member of work.busy) this.#send(member, { type: "stop", id: work.id });
-    clearTimeout(this.#watchdog);
-    this.#watchdog = setTimeout(() => {
-      for (const member of [...work.busy]) this.#lose(member);
-    }, STUCK_MS);
+    for (const member of work.busy) this.#threads[member]?.stop();
   }
 
   #begin() {
@@ -152,17 +143,23 @@ export class Engine {
     const work = this.#work;
     if (!work) return;
     for (const { member, nodes, line } of work.stopping ? [] : work.team.orders()) {
-      const leg = { id: work.id, limit: nodes, line };
+      const leg = { limit: nodes, line };
       const job = /** @type {Job} */ (work.jobs[member]);
-      this.#send(
-        member,
-        work.begun.has(member) ? { type: "more", ...leg } : { type: "solve", job, ...leg },
-      );
+      const first = !work.begun.has(member);
       work.busy.add(member);
       work.begun.add(member);
+      this.#threads[member]
+        ?.ask(first ? { type: "solve", job, ...leg } : { type: "more", ...leg }, (told) =>
+          this.#hear(work, member, told, false),
+        )
+        .then(
+          (answer) => {
+            if (answer && "report" in answer) this.#hear(work, member, answer, true);
+          },
+          (why) => this.#refuse(work, why),
+        );
     }
     if (work.busy.size > 0) return;
-    clearTimeout(this.#watchdog);
     work.running = false;
     this.#tell(work.stopping ? "stopped" : "done");
     this.#begin();
@@ -182,34 +179,19 @@ export class Engine {
     const work = this.#work;
     if (!work) return;
     this.#work = undefined;
-    clearTimeout(this.#watchdog);
-    for (const member of work.busy) this.#send(member, { type: "stop", id: work.id });
+    for (const member of work.busy) this.#threads[member]?.drop();
     work.team.free();
-  }
-
-  /** @param {number} place */
-  #start(place) {
-    const worker = thread(this.#game, `solver ${place}`);
-    this.#threads[place] = worker;
-    worker.onmessage = ({ data }) => this.#hear(worker, data);
-    worker.onerror = (event) => {
-      event.preventDefault();
-      this.#lose(this.#threads.indexOf(worker));
-    };
-    worker.onmessageerror = () => this.#lose(this.#threads.indexOf(worker));
   }
 
   /** Ends the threads from a place on. @param {number} place */
   #cut(place) {
-    for (const worker of this.#threads.splice(place)) worker.terminate();
+    for (const thread of this.#threads.splice(place)) thread.end();
   }
 
-  /** Throws a thread away and starts another. The search goes on without it, if the others are of use alone. @param {number} place */
+  /** A thread died: another is started in its place. The search goes on without it, if the others are of use alone. @param {number} place */
   #lose(place) {
     if (place < 0) return;
-    this.#threads[place]?.terminate();
-    // A thread that cannot even start would be replaced for ever.
-    if (++this.#failures <= 2) this.#start(place);
+    if (++this.#failures <= MOST_FAILURES) this.#threads[place]?.start();
     else this.#cut(0);
     const work = this.#work;
     const mine = work !== undefined && place < work.jobs.length;
@@ -222,29 +204,26 @@ export class Engine {
     this.#listener.changed();
   }
 
-  /** @param {Worker} worker @param {Answer} answer */
-  #hear(worker, answer) {
-    const member = this.#threads.indexOf(worker);
-    const work = this.#work;
-    if (!("id" in answer) || answer.id !== work?.id || member < 0) return;
-    if (answer.type === "error") {
-      this.#drop();
-      this.#listener.refused(answer.id, answer);
-      this.#begin();
-    } else if (answer.type !== "evaluation") {
-      const { report, seconds, speed } = answer;
-      const rests = answer.type !== "progress";
-      work.told[member] = { seconds, speed };
-      work.team.told(member, report, rests);
-      if (rests) work.busy.delete(member);
-      if (rests && work.busy.size === 0) this.#go();
-      else this.#tell("progress");
-    }
+  /** @param {Work} work @param {number} member @param {Told} told @param {boolean} rests */
+  #hear(work, member, { report, seconds, speed }, rests) {
+    if (work !== this.#work) return;
+    work.told[member] = { seconds, speed };
+    work.team.told(member, report, rests);
+    if (rests) work.busy.delete(member);
+    if (rests && work.busy.size === 0) this.#go();
+    else this.#tell("progress");
     this.#listener.changed();
   }
 
-  /** @param {number} member @param {Request} request */
-  #send(member, request) {
-    this.#threads[member]?.postMessage(request);
+  /** @param {Work} work @param {unknown} why */
+  #refuse(work, why) {
+    // A thread that died is replaced at once: see `#lose`.
+    if (why instanceof Lost) return;
+    if (!(why instanceof Error)) throw why;
+    if (work !== this.#work) return;
+    this.#drop();
+    this.#listener.refused(work.id, why);
+    this.#begin();
+    this.#listener.changed();
   }
 }

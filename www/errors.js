@@ -1,60 +1,42 @@
-// What the core refuses or wants the reader to know, in the reader's language. The core speaks English sentences and
-// puts a code with values beside them; a code that has no translation is said in English.
-import { core } from "./i18n.js";
+// What the core refuses or wants the reader to know, in the reader's language. The core speaks English sentences and puts a
+// code with values beside them; a code that has no translation is said in English.
+import { core, subject, t } from "./i18n.js";
+import { refusal } from "./records.js";
 
-/** @typedef {{ code: string, [name: string]: string | number }} Detail */
+/** @typedef {import("./core.js").Message} Message */
+/** @typedef {import("./core.js").MessageValue} MessageValue */
 
-/** Pieces of English inside the values, and the words they are told with elsewhere. @type {[RegExp, string][]} */
-const PHRASES = [
-  [/^a whole number from (\S+) to (\S+)$/, "phrase.whole"],
-  [/^one of (.+)$/, "phrase.one"],
-  [/^none$/, "phrase.none"],
-  [/^((?:\S )+\S) and (\S)$/, "phrase.and"],
-];
-
-/** Tiles named in English, such as "tile 3, the gap are". */
-const TILES = /^(?:(?:, )?(?:tile \d+|the gap))+(?: is| are)?$/;
-
-/** Where a card lies, such as "pile 3, card 2". */
-const CARD = /^(?:the )?(pile (\d+)|deck|stock|waste|foundations)(?:, card (\d+))?$/;
-
-/** @param {string | number} value */
-function phrase(value) {
-  const [all, place = "", pile, card] = CARD.exec(String(value)) ?? [];
-  if (all) {
-    const part = core(`phrase.${pile ? "pile" : place}`, place, { n: pile ?? "" });
-    return card ? core("phrase.place", all, { part, n: card }) : part;
-  }
-  if (TILES.test(String(value)))
-    return [...String(value).matchAll(/tile (\d+)|the gap/g)]
-      .map(([all, n]) => core(n ? "phrase.tile" : "phrase.gap", all, { n: n ?? "" }))
-      .join(core("phrase.comma", ", "));
-  for (const [form, key] of PHRASES) {
-    const found = form.exec(String(value));
-    if (found) return core(key, String(value), { a: found[1] ?? "", b: found[2] ?? "" });
-  }
-  return value;
+/**
+ * A message in the reader's language. Messages inside of it are phrases, and lists are joined as the language does it.
+ * @param {Message} message @param {"error" | "note" | "ending" | "fact" | "phrase"} kind @param {string} [game] whose words they are
+ * @returns {string}
+ */
+export function said({ code, values, sentence }, kind, game = subject()) {
+  const told = Object.entries(values).map(([name, value]) => [name, shown(value, game)]);
+  return core(`${kind}.${code}`, sentence, Object.fromEntries(told), game);
 }
 
-/** The sentence for a code, with its values. @param {Detail} detail @param {string} english */
-function translated({ code, ...values }, english) {
-  const told = Object.entries(values).map(([name, value]) => [name, phrase(value)]);
-  return core(`error.${code}`, english, Object.fromEntries(told));
+/** @param {MessageValue} value @param {string} game @returns {string | number} */
+function shown(value, game) {
+  if (Array.isArray(value)) return value.map((one) => shown(one, game)).join(t("list.comma"));
+  return typeof value === "object" ? said(value, "phrase", game) : value;
 }
 
-/** An error as one sentence for the reader. @param {unknown} error */
-export function sentence(error) {
+/** An error as one sentence for the reader. @param {unknown} error @param {string} [game] whose core it came from */
+export function sentence(error, game) {
   if (!(error instanceof Error)) return String(error);
-  const { detail } = /** @type {{ detail?: Detail }} */ (error);
-  return detail?.code ? translated(detail, error.message) : error.message;
+  const message = refusal(error);
+  return message ? said(message, "error", game) : error.message;
 }
 
-/** What the reader should know about a text that was read. @param {import("./pkg/samegame.js").NoteInfo[]} notes */
-export function noted(notes) {
-  const told = notes.map(({ code, text, values: [a = "", b = ""] }) =>
-    core(`note.${code}`, text, { a, b }),
-  );
-  return told.join(" ");
+/** Does something with the core of a game that may not be on the table: what it refuses is said in that game's words. @template T @param {string} game @param {() => T} act @returns {T} */
+export function speaking(game, act) {
+  try {
+    return act();
+  } catch (error) {
+    if (error instanceof Error && "detail" in error) throw new Error(sentence(error, game));
+    throw error;
+  }
 }
 
 /** Runs what may be refused, and puts the refusal where the user looks. @param {() => unknown} act @param {(why: string) => void} refused */

@@ -15,7 +15,7 @@ const GAMES_CORE = {};
 
 let lang = "en";
 /** The game that is spoken about. */
-let subject = "";
+let game = "";
 let format = new Intl.NumberFormat("en");
 
 export const languages = Object.keys(WORDS);
@@ -36,30 +36,37 @@ export function speak(next) {
   document.title = t("title");
 }
 
-/** Puts the words on what is marked for them. @param {ParentNode} part */
-export function speakOf(part) {
+/** Puts the words on what is marked for them. @param {ParentNode} part @param {(key: string) => string} [say] */
+export function speakOf(part, say = t) {
+  const told = (/** @type {Element} */ element, /** @type {string} */ name) =>
+    say(element.getAttribute(name) ?? "");
   for (const element of part.querySelectorAll("[data-t]"))
-    element.textContent = t(element.getAttribute("data-t") ?? "");
+    element.textContent = told(element, "data-t");
   for (const element of part.querySelectorAll("[data-t-label]")) {
-    const label = t(element.getAttribute("data-t-label") ?? "");
+    const label = told(element, "data-t-label");
     element.setAttribute("aria-label", label);
     if (element instanceof HTMLButtonElement) element.title = label;
   }
   for (const element of part.querySelectorAll("[data-t-placeholder]"))
-    element.setAttribute("placeholder", t(element.getAttribute("data-t-placeholder") ?? ""));
+    element.setAttribute("placeholder", told(element, "data-t-placeholder"));
 }
 
-/** Speaks about another game from now on. @param {string} game */
-export function about(game) {
-  if (game === subject) return;
-  subject = game;
+/** Speaks about another game from now on. @param {string} next */
+export function about(next) {
+  if (next === game) return;
+  game = next;
   speak(lang);
 }
 
-/** A game's own words, when it is loaded. @param {string} game @param {{ [part: string]: { [key: string]: string } }} words */
-export function learn(game, { en = {}, zh = {}, zhCore = {} }) {
-  GAMES[game] = { en, zh };
-  GAMES_CORE[game] = { zh: zhCore };
+/** The game that is spoken about. */
+export function subject() {
+  return game;
+}
+
+/** A game's own words, when it is loaded. @param {string} name @param {{ [part: string]: { [key: string]: string } }} words */
+export function learn(name, { en = {}, zh = {}, zhCore = {} }) {
+  GAMES[name] = { en, zh };
+  GAMES_CORE[name] = { zh: zhCore };
 }
 
 /** The words of a part of the page that is fetched when it is first needed. @param {typeof WORDS} words */
@@ -80,33 +87,40 @@ function filled(words, values) {
   });
 }
 
-/** The words for a key about one game. @param {string} game @param {string} key */
-function words(game, key) {
-  const all = [GAMES[game], WORDS, ...Object.values(GAMES)];
-  const told = all.map((one) => one?.[lang]?.[key]).find((one) => one !== undefined);
-  return told ?? GAMES[game]?.en?.[key] ?? WORDS.en?.[key];
+/** The words for a key about a game: its own, those of all games, and the same in English. @param {string} name @param {string} key */
+function words(name, key) {
+  const all = [GAMES[name]?.[lang], WORDS[lang], GAMES[name]?.en, WORDS.en];
+  return all.map((one) => one?.[key]).find((one) => one !== undefined);
 }
 
 /** The words for a key. @param {string} key @param {Values} [values] */
 export function t(key, values = {}) {
-  return tOf(subject, key, values);
+  return tOf(game, key, values);
 }
 
-/** The words for a key when it is about a game that may not be on the table. @param {string} game @param {string} key @param {Values} [values] */
-export function tOf(game, key, values = {}) {
-  return filled(words(game, key) ?? key, values);
+/** The words for a key when it is about a game that may not be on the table. @param {string} name @param {string} key @param {Values} [values] */
+export function tOf(name, key, values = {}) {
+  return filled(words(name, key) ?? key, values);
+}
+
+/** Whether there are words for a key. @param {string} key */
+export function knows(key) {
+  return words(game, key) !== undefined;
+}
+
+/** Speaks about one game, whichever is on the table. @param {string} name */
+export function speaker(name) {
+  return (/** @type {string} */ key, /** @type {Values} */ values = {}) => tOf(name, key, values);
 }
 
 /** The words for a key that only some things have, or what to say instead. @param {string} key @param {string} otherwise */
 export function tOr(key, otherwise) {
-  return words(subject, key) ?? otherwise;
+  return words(game, key) ?? otherwise;
 }
 
-/** What the core says in English, in the reader's language. @param {string} key @param {string} english @param {Values} [values] */
-export function core(key, english, values = {}) {
-  const others = Object.values(GAMES_CORE).map((one) => one[lang]?.[key]);
-  const known = [GAMES_CORE[subject]?.[lang]?.[key], CORE[lang]?.[key], ...others];
-  const told = known.find((one) => one !== undefined);
+/** What the core of a game says in English, in the reader's language. @param {string} key @param {string} english @param {Values} [values] @param {string} [name] */
+export function core(key, english, values = {}, name = game) {
+  const told = GAMES_CORE[name]?.[lang]?.[key] ?? CORE[lang]?.[key];
   return told === undefined ? english : filled(told, values);
 }
 

@@ -26,7 +26,7 @@ const PUSHES = {
   ArrowDown: [0, 1],
 };
 
-/** @param {import("./app.js").App} app @param {{ help: () => void, analyse: () => void, hint: () => void }} on */
+/** @param {import("./app.js").App} app @param {{ help: () => void, analyse: () => void, hint: () => void, push: (dx: number, dy: number) => void }} on */
 export function keys(app, on) {
   addEventListener("keydown", (event) => {
     const target = event.target instanceof Element ? event.target : document.body;
@@ -52,7 +52,7 @@ export function keys(app, on) {
     if (event.key === "?") on.help();
     else if (event.key.toLowerCase() === "a") on.analyse();
     else if (event.key.toLowerCase() === "h") on.hint();
-    else if (event.shiftKey && push && app.game.pushed) app.push(...push);
+    else if (event.shiftKey && push && app.game.traits.pushes) on.push(...push);
     // A slider has its own arrows, and Space presses a button.
     else if (target.closest("input[type=range]")) return;
     else if (event.key === "ArrowLeft") go(record.cursor - 1);
@@ -75,8 +75,8 @@ export function keys(app, on) {
   app.watch(({ view }) => {
     if (told === language() + view.game) return;
     told = language() + view.game;
-    const { pushed, analyses, keys: own = [] } = app.game;
-    const without = [pushed ? "" : "key.push", analyses ? "" : "key.analyse"];
+    const { pushes, analyses, keys: own = [] } = app.game.traits;
+    const without = [pushes ? "" : "key.push", analyses ? "" : "key.analyse"];
     const known = [...LIST.filter(([, what]) => !without.includes(what)), ...own];
     html("keys").replaceChildren(
       ...known.map(([names, what]) => {

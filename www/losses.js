@@ -33,12 +33,15 @@ export function losses(moves, evaluations, found) {
   return lost;
 }
 
-/** The best move of an evaluation, if it knows any. @param {Evaluation | undefined} evaluation */
-export function bestOf(evaluation) {
-  const [best] = [...(evaluation?.moves ?? [])]
-    .filter(({ lower, outlook }) => lower !== undefined || outlook)
-    .sort((a, b) => worth(b) - worth(a) || b.upper - a.upper || b.gain - a.gain);
-  return best?.move;
+/** The best move of an evaluation, if it knows any. @template Move, Value @param {import("./types.js").Evaluation<Move, Value> | undefined} evaluation @param {import("./types.js").Judgement<Move, Value>["worth"]} own */
+export function bestOf(evaluation, own) {
+  const known = (evaluation?.moves ?? []).map((value) => ({ value, good: worth(value, own) }));
+  const [best] = known
+    .filter(({ good }) => good > Number.NEGATIVE_INFINITY)
+    .sort(
+      (a, b) => b.good - a.good || b.value.upper - a.value.upper || b.value.gain - a.value.gain,
+    );
+  return best?.value.move;
 }
 
 /** @param {import("./app.js").App} app @returns {import("./types.js").Look} */
@@ -66,7 +69,7 @@ export function lossesOf(app) {
       lost = moves.map((_, place) => known[place]);
     },
     bad: () => bad().sort((a, b) => (lost[b] ?? 0) - (lost[a] ?? 0)),
-    best: (place) => bestOf(evaluations[place]),
+    best: (place) => bestOf(evaluations[place], app.game.analysis.worth),
     mark(place) {
       const loss = lost[place] ?? 0;
       if (loss <= 0) return undefined;

@@ -1,6 +1,7 @@
 // Starts the page: loads the rules, finds the game to show (link, last visit or a fresh deal) and connects the parts.
-import { App } from "./app.js";
+import { App, usual } from "./app.js";
 import { Board } from "./board.js";
+import { cells } from "./cells.js";
 import { analyse, values } from "./controls/analyse.js";
 import { boards } from "./controls/boards.js";
 import { hint } from "./controls/hint.js";
@@ -13,9 +14,9 @@ import { sharing } from "./controls/sharing.js";
 import { solve } from "./controls/solve.js";
 import { strategy } from "./controls/strategy.js";
 import { attr, button, el, html, write } from "./dom.js";
-import { attempt, sentence } from "./errors.js";
+import { attempt, sentence, speaking } from "./errors.js";
 import { load } from "./games.js";
-import { grid } from "./grid.js";
+import { hands } from "./hands.js";
 import { choose, speak, t } from "./i18n.js";
 import { keys } from "./keys.js";
 import { drawMs, playback } from "./playback.js";
@@ -45,17 +46,17 @@ async function start() {
 
 /**
  * The game to begin with. A link wins when it is sound; else the last visit; else a fresh board.
- * @returns {Promise<Snapshot & { past: Snapshot[], future: Snapshot[], notes: import("./types.js").Note[], why?: string | undefined }>}
+ * @returns {Promise<Snapshot & { past: Snapshot[], future: Snapshot[], notes: import("./types.js").Message[], why?: string | undefined }>}
  */
 async function open() {
   const kept = loadGame();
-  const usual = RULES[0]?.name ?? "";
+  const first = RULES[0]?.name ?? "";
   /** @type {string | undefined} */
   let why;
   if (linked()) {
     try {
-      const { core } = await load(gameOf(rulesIn(location.href) ?? usual));
-      const { record, notes } = core.read(location.href, usual);
+      const { name, core } = await load(gameOf(rulesIn(location.href) ?? first));
+      const { record, notes } = speaking(name, () => core.read(location.href, first));
       // A reload of the page's own address keeps the history that goes with it; a foreign link puts the last game under undo.
       if (kept?.record.board === record.board && kept.record.rules === record.rules)
         return { ...kept, record, notes };
@@ -68,19 +69,10 @@ async function open() {
   const saved = kept && (await restored(kept));
   if (why) why = t(saved ? "notice.link" : "notice.link.new", { why });
   if (saved) return { ...saved, why };
-  const { core, catalogue } = await load(gameOf(usual));
-  const set = catalogue.rules.find(({ name }) => name === usual);
-  if (!set) throw new Error("no rules are known");
+  const { core, catalogue } = await load(gameOf(first));
   const seed = core.fresh_seed();
-  const { name, rows, cols, colours } = set;
-  return {
-    record: core.random({ rules: name, rows, cols, colours, seed }),
-    seed,
-    past: [],
-    future: [],
-    notes: [],
-    why,
-  };
+  const record = core.random({ rules: first, seed, fields: usual(catalogue, first) });
+  return { record, seed, past: [], future: [], notes: [], why };
 }
 
 /** The last visit's game, if the rules still accept it. @param {NonNullable<ReturnType<typeof loadGame>>} saved */
@@ -100,47 +92,12 @@ async function restored(saved) {
 
 /** @param {App} app */
 function connect(app) {
-  const sheet = html("sheet");
-  const board = new Board(
-    {
-      stage: html("stage"),
-      scroller: html("scroller"),
-      sheet,
-      canvas: el("canvas", HTMLCanvasElement),
-    },
-    {
-      hover(spot) {
-        if (app.game.hands || app.state.armed) return;
-        const choice = spot === undefined ? undefined : app.at(spot);
-        if (spot !== undefined && choice) app.preview(spot);
-        else app.unpreview();
-        sheet.classList.toggle("can", choice !== undefined);
-      },
-      press(spot, touch) {
-        if (app.game.hands) return;
-        const { preview, armed } = app.state;
-        const choice = spot === undefined ? undefined : app.at(spot);
-        if (spot === undefined || !choice) return app.unpreview();
-        if (touch && app.game.asks && !(armed && preview?.move === choice.move))
-          return app.preview(spot, true);
-        app.play(spot);
-        if (!touch) app.preview(spot);
-      },
-      push: (spot, dx, dy) => app.push(dx, dy, spot),
-      fitted() {
-        cells?.fit();
-        hands?.fit();
-      },
-    },
-  );
-  /** @type {ReturnType<typeof grid> | undefined} */
-  let cells;
-  const [host, cursor] = [html("grid"), html("cursor")];
-  cells = grid(app, board, host, cursor, html("live-cell"));
-  /** Of the game on the table, if it has its own. @type {import("./types.js").Hands | undefined} */
-  let hands;
-  /** All that were ever needed: their ears stay on the sheet. @type {Map<unknown, import("./types.js").Hands>} */
-  const known = new Map();
+  const [sheet, host] = [html("sheet"), html("grid")];
+  const canvas = el("canvas", HTMLCanvasElement);
+  const parts = { stage: html("stage"), scroller: html("scroller"), sheet, canvas };
+  const board = new Board(parts, () => grid.fit());
+  const grid = cells(app, board, host, html("cursor"), html("live-cell"));
+  const { push } = hands(app, board, grid, { sheet, host });
 
   score(app);
   solve(app);
@@ -153,22 +110,12 @@ function connect(app) {
   const { open: help } = settings(app);
   const { show } = hint(app);
   review(app);
-  keys(app, { help, analyse: flip, hint: show });
+  keys(app, { help, analyse: flip, hint: show, push });
   playback(app);
   follow(app);
   showBoard(app, board);
-  app.watch((state) => {
-    const wanted = app.game.hands;
-    let next = known.get(wanted);
-    if (wanted && !next) {
-      next = wanted(app, board, { sheet, host, cursor });
-      known.set(wanted, next);
-    }
-    if (hands !== next) hands?.leave();
-    hands = next;
-    hands?.show(state);
-  });
-  app.watch(cells.show);
+  app.watch(grid.show);
+  panels(app);
   rest(app, board);
   autosave(app);
   app.changed();
@@ -179,45 +126,52 @@ function showBoard(app, board) {
   const marks = values(app);
   let { deal, view } = app.state;
   let { cursor, moves } = app.state.record;
-  /** @type {{ view: unknown, move: number | undefined, spots?: number[] | undefined, ends?: import("./types.js").Ends | undefined }} */
-  let next = { view: undefined, move: undefined };
+  /** The next move of the line, as it was shown last. @type {import("./types.js").Choice | undefined} */
+  let next;
   app.watch((state) => {
     const { record, steps, settings } = state;
     const forward = state.deal === deal && state.view !== view && record.cursor === cursor + 1;
-    const made = forward && agree(moves, record.moves) >= cursor ? steps[cursor] : undefined;
-    const back = state.deal === deal && record.cursor < cursor;
-    const pop = made
-      ? {
-          spots:
-            next.move === made.move && next.spots
-              ? next.spots
-              : [app.game.spot(state.view.board, made)],
-          gain: made.gain,
-        }
-      : undefined;
-    const step = steps[record.cursor];
-    if (next.view !== state.view || next.move !== step?.move) {
-      const { spots, ends } = (step && app.choice(step)) ?? {};
-      next = { view: state.view, move: step?.move, spots, ends };
-    }
+    const step = forward && agree(moves, record.moves) >= cursor ? steps[cursor] : undefined;
+    // The table of the position before knew more of the move than the line does.
+    const made = step && next?.move === step.move ? next : step;
+    const { game } = app;
+    const ahead = steps[record.cursor];
+    if (state.view !== view || ahead?.move !== next?.move)
+      next = ahead && (app.choices().find(({ move }) => move === ahead.move) ?? ahead);
     const hinted = state.hint?.view === state.view ? state.hint.choice : undefined;
-    const ahead = hinted ?? next;
     board.show({
-      game: app.game,
+      game,
       board: state.view.board,
       deal: state.deal,
       ms: drawMs(settings.speed),
-      pop,
-      back,
+      pop: made && { spots: game.spots(state.view.board, made.detail), gain: made.gain },
+      back: state.deal === deal && record.cursor < cursor,
       preview: state.preview,
-      next: ahead.spots,
-      ends: ahead.ends,
+      next: hinted ?? next,
+      selection: state.selection,
+      carried: state.carried,
       labels: marks.labels(state),
       remark: marks.remark(state),
       looks: app.looks,
     });
     ({ deal, view } = state);
     ({ cursor, moves } = record);
+  });
+}
+
+/** The controls that only one game has: made when it first comes to the table, hidden when another does. @param {App} app */
+function panels(app) {
+  /** @type {Map<string, ReturnType<NonNullable<import("./types.js").Face["views"]>["panel"]>>} */
+  const known = new Map();
+  app.follow((state) => {
+    const { name, face } = app.loaded;
+    if (!known.has(name) && face.views) known.set(name, face.views.panel(app));
+    known.get(name)?.update(state);
+  });
+  app.watch((state) => {
+    for (const [name, panel] of known)
+      if (name === state.view.game) panel.draw(state);
+      else panel.hide();
   });
 }
 
@@ -261,7 +215,7 @@ function rest(app, board) {
   app.watch((state) => {
     attr(undo, "aria-disabled", String(state.past.length === 0));
     attr(redo, "aria-disabled", String(state.future.length === 0));
-    html("sheet").classList.toggle("pushes", Boolean(app.game.pushed ?? app.game.hands));
+    html("sheet").classList.toggle("pushes", app.game.traits.drags === true);
     zoom.hidden = !board.zoomable;
     zoom.setAttribute("aria-pressed", String(board.zoomed));
     notice.hidden = !state.notice;

@@ -1,8 +1,6 @@
 // Signs drawn over the pieces: the pill that names the group under the pointer, and the value each group carries.
 
 /** @typedef {import("./types.js").Label} Label */
-/** @typedef {import("./types.js").Game} Game */
-/** @typedef {import("./types.js").BoardView} BoardView */
 /** What of the sheet is seen, in its pixels. @typedef {{ left: number, top: number, width: number, height: number }} Seen */
 
 /** On smaller cells a value would hide its group; there it is told when the group is pointed at. */
@@ -59,4 +57,14 @@ export function labels(ctx, labels, place, cell) {
     ctx.fillStyle = label.best ? "#ffe08a" : "#14181e";
     ctx.fillText(text, left + width / 2, top + high / 2 + 0.5);
   }
+}
+
+/** The spot of a group that lies nearest to its middle: where a sign on it stands best. @param {number[]} spots @param {(spot: number) => { x: number, y: number }} place */
+export function middle(spots, place) {
+  const places = spots.map((spot) => ({ spot, ...place(spot) }));
+  const mean = (/** @type {"x" | "y"} */ axis) =>
+    places.reduce((sum, one) => sum + one[axis], 0) / places.length;
+  const [x, y] = [mean("x"), mean("y")];
+  const away = (/** @type {{ x: number, y: number }} */ one) => (one.x - x) ** 2 + (one.y - y) ** 2;
+  return places.reduce((best, one) => (away(one) < away(best) ? one : best)).spot;
 }

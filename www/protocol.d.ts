@@ -1,15 +1,15 @@
 // What the page and its threads say to each other.
-import type { Evaluation, Job, Position, Report } from "./pkg/samegame.js";
+import type { Evaluation, Job, Position, Report } from "./core.js";
 
 export type Request =
   | { type: "core"; game: string; module: WebAssembly.Module }
   | (Question & { id: number })
-  | ({ type: "more"; id: number } & Leg)
   | { type: "stop"; id: number };
 
-/** What is asked of a thread that has nothing else to do. */
+/** What a thread can be asked: to begin a search, to go on with the one it holds, or to value the moves of a position. */
 export type Question =
   | ({ type: "solve"; job: Job } & Leg)
+  | ({ type: "more" } & Leg)
   | { type: "evaluate"; position: Position };
 
 /** Until how many nodes in all, and a better line to be heard before. */
@@ -18,6 +18,7 @@ export interface Leg {
   line: number[] | undefined;
 }
 
+/** How far a search has come. */
 export interface Told {
   id: number;
   report: Report;
@@ -25,14 +26,13 @@ export interface Told {
   speed: number;
 }
 
-/** A sentence, and beside it the code with values that translations know. */
-export interface Refusal {
-  message: string;
-  detail?: unknown;
-}
+/** The last answer to a question. */
+export type Final =
+  | ({ type: "done" | "stopped" } & Told)
+  | { type: "evaluation"; id: number; evaluation: Evaluation };
 
 export type Answer =
   | { type: "ready" }
-  | ({ type: "progress" | "done" | "stopped" } & Told)
-  | { type: "evaluation"; id: number; evaluation: Evaluation }
-  | ({ type: "error"; id: number } & Refusal);
+  | ({ type: "progress" } & Told)
+  | Final
+  | { type: "error"; id: number; message: string; detail?: unknown };

@@ -1,17 +1,15 @@
 // A look back at the moves that were made. A thread of its own answers one question after the other; what is asked and
 // what the answers come to is the look's to say: see losses.js for the usual one.
-import { thread } from "./engine.js";
 import { lossesOf } from "./losses.js";
+import { Thread } from "./thread.js";
 
 export class Review {
-  /** @type {Worker | undefined} */ #worker;
-  /** The question that is out. */
-  #id = 0;
+  /** @type {Thread | undefined} */ #thread;
 
   /** @param {import("./app.js").App} app */
   constructor(app) {
     this.app = app;
-    app.watch(({ review, record }) => {
+    app.follow(({ review, record }) => {
       if (!review) return;
       // Other moves are another story, and so is another question; a search that betters the same moves is not asked again.
       const { moves, board, question } = review;
@@ -26,16 +24,10 @@ export class Review {
     app.pause();
     this.end();
     const { board, moves } = state.record;
-    const look = app.game.look?.(app) ?? lossesOf(app);
+    const look = app.game.analysis.look?.(app) ?? lossesOf(app);
     state.review = { board, moves, question: app.question, look, doing: "looking" };
-    const worker = thread(state.view.game, "review");
-    this.#worker = worker;
-    worker.onmessage = ({ data }) => this.#hear(data);
-    worker.onerror = (event) => {
-      event.preventDefault();
-      this.#rest("failed");
-    };
-    this.#ask();
+    this.#thread = new Thread(state.view.game, "review");
+    this.#ask(this.#thread, look);
     app.changed();
   }
 
@@ -51,19 +43,20 @@ export class Review {
     this.app.state.review = undefined;
   }
 
-  #ask() {
-    const question = this.app.state.review?.look.ask();
-    if (question) this.#worker?.postMessage({ ...question, id: ++this.#id });
-    else this.#rest("done");
-  }
-
-  /** @param {import("./protocol.js").Answer} answer */
-  #hear(answer) {
-    const { review } = this.app.state;
-    if (!review || !("id" in answer) || answer.id !== this.#id) return;
-    if (answer.type === "error") return this.#rest("failed");
-    if (review.look.hear(answer)) this.#ask();
-    this.app.changed();
+  /** Asks one question after the other. @param {Thread} thread @param {import("./types.js").Look} look */
+  #ask(thread, look) {
+    const question = look.ask();
+    if (!question) return this.#rest("done");
+    const hear = (/** @type {Parameters<typeof look.hear>[0] | undefined} */ answer) => {
+      if (!answer) return;
+      if (look.hear(answer)) this.#ask(thread, look);
+      this.app.changed();
+    };
+    thread
+      .ask(question, (told) => hear({ type: "progress", ...told }))
+      .then(hear, () => {
+        if (thread === this.#thread) this.#rest("failed");
+      });
   }
 
   /** @param {"done" | "stopped" | "failed"} why */
@@ -77,7 +70,7 @@ export class Review {
   }
 
   #drop() {
-    this.#worker?.terminate();
-    this.#worker = undefined;
+    this.#thread?.end();
+    this.#thread = undefined;
   }
 }

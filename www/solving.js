@@ -1,7 +1,7 @@
 // The search as the state knows it: started, continued, stopped, and its better lines taken over into the record.
 import { Engine } from "./engine.js";
-import { sentence } from "./errors.js";
-import { core, number, t } from "./i18n.js";
+import { said, sentence } from "./errors.js";
+import { number, t } from "./i18n.js";
 import { adopted, canContinue, concerns, remember, same } from "./state.js";
 
 /** @typedef {import("./types.js").Search} Search */
@@ -23,17 +23,17 @@ export class Solving {
 
   /** Starts the threads ahead of the first search. */
   warm() {
-    this.#engine.warm(this.#app.state.view.game, this.#app.threads);
+    this.#engine.warm(this.#app.state.view.game, this.#app.strategies.threads);
   }
 
   /** @param {string} strategy @param {number} limit @param {number} seed */
   solve(strategy, limit, seed) {
     const { state } = this.#app;
     this.#app.pause();
-    this.#app.withStrategy(strategy);
+    this.#app.strategies.choose(strategy);
     const { rules, board, moves, cursor } = state.record;
     const prefix = moves.slice(0, cursor);
-    const { threads } = this.#app;
+    const { threads } = this.#app.strategies;
     const id = this.#engine.solve({ rules, board, moves: prefix, strategy, seed }, limit, threads);
     state.search = {
       id,
@@ -187,38 +187,33 @@ export class Solving {
     search.improved = true;
   }
 
-  /** The key of what is said of a search: with cards hidden, other things are. @param {string} key */
-  word(key) {
-    return this.#app.question === "hidden" ? `${key}.hidden` : key;
-  }
-
   /** What a search came to, in one or two sentences. @param {Search} search */
   outcome({ report, line, stopped, prefix, elsewhere }) {
-    if (!report) return t(this.word("outcome.begun"));
-    const { figure } = this.#app.game;
+    const app = this.#app;
+    if (!report) return app.word("outcome.begun");
     const ended = report.status !== "running" && report.ending;
     if (report.score === undefined || !line)
       return ended
-        ? t(this.word("outcome.nothing"), { why: core(`ending.${ended}`, ended) })
-        : t(this.word("outcome.none"), { bound: number(figure(report.bound)) });
+        ? app.word("outcome.nothing", { why: said(ended, "ending") })
+        : app.word("outcome.none", { bound: number(app.figure(report.bound)) });
     const values = {
-      score: number(figure(report.score)),
-      bound: number(figure(report.bound)),
+      score: number(app.figure(report.score)),
+      bound: number(app.figure(report.bound)),
       moves: line.length,
       from: prefix.length,
     };
     if (report.status === "optimal")
-      return t(this.word(prefix.length ? "outcome.optimal.on" : "outcome.optimal"), values);
+      return app.word(prefix.length ? "outcome.optimal.on" : "outcome.optimal", values);
     if (elsewhere) return t("outcome.taken", values);
-    if (report.status === "exhausted") return t(this.word("outcome.exhausted"), values);
-    return t(this.word(stopped ? "outcome.stopped" : "outcome.spent"), values);
+    if (report.status === "exhausted") return app.word("outcome.exhausted", values);
+    return app.word(stopped ? "outcome.stopped" : "outcome.spent", values);
   }
 
-  /** @param {number} id @param {import("./protocol.js").Refusal} why */
-  #refused(id, { message, detail }) {
+  /** @param {number} id @param {Error} why */
+  #refused(id, why) {
     if (this.#app.state.search?.id !== id) return;
     this.#app.state.search = undefined;
-    this.#app.notify("error", sentence(Object.assign(new Error(message), { detail })));
+    this.#app.notify("error", sentence(why));
   }
 
   /** @param {number | undefined} id @param {boolean} goesOn */

@@ -21,10 +21,8 @@ const DEFAULTS = {
   threads: 0,
   deals: {},
   strategies: {},
-  custom: "",
   analyse: false,
-  question: "known",
-  winnable: false,
+  games: {},
 };
 
 /** @param {string} key @returns {any} */
@@ -53,6 +51,11 @@ export function loadSettings() {
   const settings = { ...DEFAULTS };
   for (const [key, value] of Object.entries(DEFAULTS)) {
     if (typeof kept[key] === typeof value && kept[key] !== null) settings[key] = kept[key];
+  }
+  // Before games had settings of their own, those of all games were kept here: each finds its own among them by name.
+  if (!kept.games) {
+    const others = Object.entries(kept).filter(([key]) => !(key in DEFAULTS));
+    settings.games = { "": Object.fromEntries(others) };
   }
   return settings;
 }

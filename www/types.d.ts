@@ -1,69 +1,108 @@
-// The shapes the page's modules share. What crosses the wasm boundary is declared by www/pkg/<game>.d.ts,
-// which say the same of every game.
+// The shapes the page's modules share: what a game's face offers, what a hand means, and the one state record. What crosses
+// the wasm boundary is in core.d.ts.
 import type { App } from "./app.js";
-import type { Board, Shown } from "./board.js";
+import type { Shown } from "./board.js";
 import type {
-  BoardView,
-  CardsView,
-  CardView,
   Catalogue,
   Choice,
-  Ends,
+  Core,
   Evaluation,
   GameRecord,
-  Job,
+  Message,
   MoveValue,
-  NoteInfo,
   Report,
   Step,
   Table,
-  Team,
   View,
-} from "./pkg/samegame.js";
+} from "./core.js";
 import type { Answer, Question } from "./protocol.js";
-
-/** A game's compiled core. */
-export type Core = typeof import("./pkg/samegame.js");
 
 /** A game that was fetched: its core, the same as code for threads, its face on the page, and what it offers. */
 export interface Loaded {
   name: string;
   core: Core;
   module: WebAssembly.Module;
-  face: Game;
+  face: Face;
   catalogue: Catalogue;
 }
 
-/** One thing drawn on the board. `id` is its identity over the whole game; x and y are in cells. */
-export interface Piece {
-  id: number;
-  x: number;
-  y: number;
-  kind: number;
+/**
+ * What www/games/<game>.js exports: all that the page knows of a game. A board, a move, a value and what is known of a
+ * position are the payloads of the game's own records. A spot is a number for what can be pointed at.
+ */
+export interface Face<Board = unknown, Move = unknown, Value = unknown, About = unknown> {
+  /** What does not change: sizes, budgets, and which parts of the page the game takes part in. */
+  traits: Traits;
+  /** Size of the board in cells; games that can stretch heed the room, in CSS pixels. */
+  fit(board: Board, room?: Room): { rows: number; cols: number };
+  /** The spots that can be focused, in rows. */
+  cells(board: Board): number[][];
+  /** Where a spot lies, in cells, and how large it is if not one cell. */
+  place(board: Board, spot: number): Place;
+  /** The spot under a point, given in cells. */
+  spotAt(board: Board, x: number, y: number): number | undefined;
+  /** Everything that stands on the board. */
+  pieces(board: Board): Piece[];
+  /** Pictures for one size of cell and the looks chosen; the face keeps them while nothing of that changes. */
+  painter(board: Board, cell: number, ratio: number, looks: Looks): Painter<Board>;
+  /** The spots that name a move: a press on one of them means it. The first is where it is shown. */
+  spots(board: Board, move: Move): number[];
+  /** What a press, a drag or a key means. */
+  interpret(input: Input, context: Context<Board, Move, Value, About>): Intent | undefined;
+  /** What a screen reader hears of one spot, with the move that it names, if any. */
+  describe(board: Board, spot: number, choice: Choice<Move> | undefined): string;
+  /** A move in words: what it will do, what it did (on the board after it), as an entry of a list, in short, and over the piece. */
+  tell(how: Telling, move: Choice<Move>, board: Board): string;
+  /** A small picture of a move for lists. */
+  icon(board: Board, move: Move, looks: Looks): Element;
+  /** Fills a pane of the dialog with the game's way to make a board by hand, or shows it again. */
+  editor(app: App, desk: Desk, host: HTMLElement): void;
+  /** What the game makes of scores and evaluations. */
+  analysis: Judgement<Move, Value, About>;
+  /** What is special about its rules and random boards. */
+  deals?: Deals;
+  /** Ways to look at the game that are questions of their own, as with cards hidden. */
+  views?: Views<Board>;
+  /** Paints what is said about pieces, under those that move: in place of the usual rims, labels and pills. */
+  overlay?(ctx: CanvasRenderingContext2D, shown: Shown, cell: number, busy: boolean): void;
 }
 
-/** How a game's board lies on the sheet: one cell is `cell` CSS pixels, the board starts at `pad`. */
-export interface Layout {
-  cell: number;
-  pad: number;
-  rows: number;
-  cols: number;
-  width: number;
-  height: number;
+export interface Traits {
+  /** The largest cell, in CSS pixels. */
+  largest: number;
+  /** How pieces go to their places: down and then aside, or straight. */
+  travel: "fall" | "glide";
+  /** Whether a tap first shows what it would do, because much hangs on it. */
+  asks?: boolean;
+  /** Whether pieces are dragged or pushed, so that a finger's way on the board is no scrolling. */
+  drags?: boolean;
+  /** Whether arrows with Shift push pieces, wherever the focus is. */
+  pushes?: boolean;
+  /** Whether the score is moves, which count up though each of them costs one. */
+  fewer?: boolean;
+  /** Whether the legal moves of a position are valued in a table. */
+  analyses?: boolean;
+  /** Whether what is left to do is asked for after every move, because it can be known exactly. */
+  counts?: boolean;
+  /** Positions with more left than this are neither analysed nor reviewed. */
+  most: number;
+  /** How its strategies race. */
+  race: Race;
+  /** Options of strategies that mean nothing to one thread alone, and are not offered. */
+  hides?: string[];
+  /** Nodes that a search can be given at a touch. */
+  limits: number[];
+  /** Keys of its own, and the words that tell them. */
+  keys?: [string[], string][];
+  /** Text forms that can be copied: as the core writes them, or made here. */
+  forms: { name: string; write?: (table: Table, record: GameRecord) => string }[];
+  /** What the player can choose for this game alone, and what is chosen at first: see App.own. */
+  settings?: Own;
 }
 
-/** The looks that the user or the theme choose and a game must respect. */
-export interface Looks {
-  letters: boolean;
-  palette: string;
-  dark: boolean;
-}
-
-/** A field of the "new board" form. */
-export interface DealField {
-  name: "rows" | "cols" | "colours";
-  min: number;
-  max: number;
+/** What was chosen for one game alone. */
+export interface Own {
+  [name: string]: string | boolean;
 }
 
 /** What a race of strategies needs to know of a game. */
@@ -76,134 +115,165 @@ export interface Race {
   first: number;
   /** Whether something may be left at the end of a line. */
   left: boolean;
-  /** Whether the score is the moves, of which fewer are better. */
-  fewer: boolean;
 }
 
-/** The hands of a game that is not played cell by cell: pointer, keyboard and what a screen reader finds. */
-export interface Hands {
-  /** Told once a frame while the game is on the table. */
-  show(state: State): void;
-  /** The board was fitted anew. */
-  fit(): void;
-  /** Another game comes to the table. */
-  leave(): void;
-}
+export type Telling = "will" | "did" | "list" | "short" | "pill";
 
-/** What www/games/<game>.js offers. Nothing else on the page knows which game is on the table. */
-export interface Game {
-  /** Size of the board in cells. */
-  shape(board: BoardView): { rows: number; cols: number };
-  /** Everything that stands on the board. */
-  pieces(board: BoardView): Piece[];
-  /** Gets sprites ready for one cell size; called when the size, the looks or the board's colours change. */
-  prepare(board: BoardView, cell: number, ratio: number, looks: Looks): void;
-  /** Draws one piece with its top left corner at x, y (CSS pixels). */
-  draw(ctx: CanvasRenderingContext2D, kind: number, x: number, y: number, cell: number): void;
-  /** The piece that stands on a spot, as a step names it by `colour`. */
-  kindAt(board: BoardView, spot: number): number;
-  /** Colour of a piece, for sparks. */
-  tint(kind: number): string;
-  /** The spot under a point, given in cells. */
-  spotAt(board: BoardView, x: number, y: number): number | undefined;
-  /** Where a spot lies, in cells. */
-  place(board: BoardView, spot: number): { x: number; y: number };
-  /** A few signs for the pill over a move. */
-  tag(choice: Choice): string;
-  /** What a reader hears for one cell. */
-  describe(board: BoardView, spot: number, choice: Choice | undefined): string;
-  /** One sentence for a group under the pointer. */
-  preview(board: BoardView, choice: Choice): string;
-  /** The spot a step of a line touches. */
-  spot(
-    board: BoardView,
-    step: Pick<Step, "row" | "col" | "move"> & { ends?: Ends | undefined },
-  ): number;
-  /** A small picture and a few words for the list of moves; `gain` and `sum` are empty where every move counts the same. */
-  mark(
-    board: BoardView,
-    step: Step,
-    looks: Looks,
-  ): { icon: Element; label: string; short: string; gain: string; sum: string };
-  /** One sentence for a move that was just made. */
-  told(board: BoardView, step: Step): string;
-  /** Where a sign on a group stands best. */
-  heart(board: BoardView, spots: number[]): number;
-  /** A tiny picture of a board. */
-  thumb(canvas: HTMLCanvasElement, board: BoardView): void;
-  /** The class that gives an element the colours of a piece. */
-  swatch(letters: string, kind: number): string;
-  /** What a piece is called. */
-  named(letters: string, kind: number): string;
-  /** A score as it is told: points, or moves that count up though each of them costs one. */
-  figure(score: number): number;
+export interface Judgement<Move = unknown, Value = unknown, About = unknown> {
   /** What is left to do, in a few signs; `best` is the end that is proven best, while the line shown leads to it. */
-  left(view: View, best: number | undefined, known: Evaluation | undefined): string;
-  /** What of a board is shown under a question: with cards hidden, those that lie face down are only backs. */
-  seen?(board: BoardView, question: Settings["question"]): BoardView;
-  /** The question that can be asked of a board, when one is wanted. */
-  question?(board: BoardView, wanted: Settings["question"]): Settings["question"];
-  /** Whether a strategy answers a question. */
-  answers?(strategy: string, asked: Settings["question"]): boolean;
-  /** Tells how much room there is, in CSS pixels, before the shape is asked: to games that can stretch. */
-  room?(width: number, height: number): void;
-  /** Paints what is said about pieces, under those that move: in place of the usual rims, labels and pills. */
-  overlay?(ctx: CanvasRenderingContext2D, shown: Shown, cell: number, busy: boolean): void;
-  /** Sets hands to work on the board, in place of the usual grid of cells. */
-  hands?(
-    app: App,
-    board: Board,
-    parts: { sheet: HTMLElement; host: HTMLElement; cursor: HTMLElement },
-  ): Hands;
-  /** What the analysis tells of a move, in games that are won or lost: three cells of its table. */
-  cells?(move: MoveValue): string[];
-  /** The first seed from one on whose deal can be won. */
-  winnable?(rules: string, seed: number): Promise<number>;
+  left(
+    view: View,
+    best: number | undefined,
+    known: Evaluation<Move, Value, About> | undefined,
+  ): string;
+  /** What the table of legal moves tells of one, a cell each, in games where it is not gain, least and most. */
+  columns?(move: MoveValue<Move, Value>): string[];
+  /** The last cell of the usual table. */
+  remark?(move: MoveValue<Move, Value>): string;
+  /** How good a move is, in games where the score that it leads to does not tell. */
+  worth?(move: MoveValue<Move, Value>): number | undefined;
+  /** More about a position, in a few words under the board. */
+  about?(about: About): string;
+  /** Looks back in a way of its own, in place of what each move lost against the best known end. */
+  look?(app: App): Look;
+}
+
+export interface Deals {
   /** Rules that are not the usual ones, in a few words. */
   titled?(title: string, rules: string): string;
-  /** Keys of its own, and the words that tell them. */
-  keys?: [string[], string][];
   /** Fills a place with what the rules leave to choose, and tells which rules are chosen. */
   switches?(host: HTMLElement, rules: string, chosen: (rules: string) => Promise<unknown>): void;
   /** Adds to the form for random boards what else they can be asked for. */
-  dealing?(host: HTMLElement, app: App): void;
-  /** What lies under the pieces. */
-  ground?(ctx: CanvasRenderingContext2D, board: BoardView, cell: number): void;
-  /** The spots to touch, one after the other, so that the piece on a spot moves as far as it can. */
-  chain?(board: BoardView, spot: number): number[];
-  /** The spot whose piece a push in a direction moves. */
-  pushed?(board: BoardView, dx: number, dy: number): number | undefined;
+  options?(host: HTMLElement, app: App): void;
+  /** The seed to deal, if not just any. */
+  seed?(app: App, rules: string, any: number): Promise<number>;
+  /** Opens a form for rules of one's own. */
+  own?(app: App): void;
   /** What can be done about a note: the board that it makes, and what that is called. */
-  remedy?(note: NoteInfo, record: GameRecord): { text: string; board: string } | undefined;
-  /** The largest cell, in CSS pixels. */
-  largest: number;
-  /** How pieces go to their places: down and then aside, or straight. */
-  travel: "fall" | "glide";
-  /** Whether a tap first shows what it would do, because much hangs on it. */
-  asks: boolean;
-  /** Whether the legal moves of a position can be valued. */
-  analyses: boolean;
-  /** Whether what is left to do is asked for after every move, because it can be known exactly. */
-  counts: boolean;
-  /** Whether moves that were made can be judged. */
-  reviews: boolean;
-  /** Looks back in a way of its own, in place of what each move lost against the best known end. */
-  look?(app: App): Look;
-  /** How its strategies race. */
-  race: Race;
-  /** How boards are made by hand: painted cell by cell, by changing places, or by the game's own editor. */
-  edits: "paint" | "swap" | "enter";
-  /** Shows that editor in its pane. */
-  editor?(app: App, desk: Desk, host: HTMLElement): void;
-  /** Options of strategies that mean nothing to one thread alone, and are not offered. */
-  hides: string[];
-  /** Nodes that a search can be given at a touch. */
-  limits: number[];
-  /** What a random board can be asked for. */
-  fields: DealField[];
-  /** Text forms that can be copied: the position shown, or the moves of the record. */
-  forms: { name: string; write: (table: Table, record: GameRecord) => string }[];
+  remedy?(note: Message, record: GameRecord): { text: string; board: string } | undefined;
 }
+
+export interface Views<Board = unknown> {
+  /** The question that is asked of a board, by what was chosen for the game. */
+  question(own: Own, board: Board): string;
+  /** What of a board is shown under that question. */
+  seen(own: Own, board: Board): Board;
+  /** Whether a strategy answers a question. */
+  answers(strategy: string, question: string): boolean;
+  /** The form in which the core writes what may be known under a question, when that is not all. */
+  form(question: string): string | undefined;
+  /** Puts its own controls on the page; they are updated and drawn once a frame while the game is on the table. */
+  panel(app: App): { update(state: State): void; draw(state: State): void; hide(): void };
+}
+
+// ---- what a hand means -----------------------------------------------------------
+
+/** What a hand did: a press by pointer, key or screen reader; a drag, in cells; or another key. */
+export type Input =
+  | { type: "press"; spot: number | undefined }
+  | { type: "drag"; spot: number | undefined; dx: number; dy: number }
+  | { type: "key"; key: string; spot: number };
+
+/** What there is to know for it. */
+export interface Context<Board = unknown, Move = unknown, Value = unknown, About = unknown> {
+  board: Board;
+  choices: Choice<Move>[];
+  /** The moves that a spot names. */
+  at(spot: number): Choice<Move>[];
+  selected: Selection | undefined;
+  known: Evaluation<Move, Value, About> | undefined;
+}
+
+/** What it means. Several can come together; nothing at all lets go of what is selected. */
+export interface Intent {
+  /** Plays these moves, one after the other. */
+  play?: number[];
+  /** What to show of that before it is played. */
+  preview?: Preview;
+  /** Takes a piece up and shows where it can go. */
+  select?: Selection;
+  /** Moves the cursor of the keyboard. */
+  go?: number;
+  /** Keeps what is selected. */
+  keep?: boolean;
+  /** Said to those who do not see it. */
+  say?: string;
+  /** Done last: what only this game can do. */
+  after?: (app: App) => void;
+}
+
+/** What a move would do: the spots it concerns, in one sentence, and in a few signs over them. */
+export interface Preview {
+  moves: number[];
+  spots: number[];
+  text: string;
+  pill: string;
+}
+
+/** A piece that is taken up: its spot, the ids of the pieces that go along, and where they can go. */
+export interface Selection {
+  spot: number;
+  pieces: number[];
+  targets: Target[];
+  /** What the first of the moves would do. */
+  text: string;
+}
+
+export interface Target {
+  spot: number;
+  moves: number[];
+  /** Whether it is known to lose. */
+  bad?: boolean;
+  /** What a piece that is let go must cover, if not the spot itself. */
+  area?: Required<Place>;
+}
+
+// ---- the board ---------------------------------------------------------------------
+
+/** One thing drawn on the board. `id` is its identity over the whole game; x and y are in cells. */
+export interface Piece {
+  id: number;
+  x: number;
+  y: number;
+  kind: number;
+}
+
+export interface Place {
+  x: number;
+  y: number;
+  wide?: number;
+  high?: number;
+}
+
+export interface Room {
+  width: number;
+  height: number;
+}
+
+export interface Painter<Board = unknown> {
+  /** What lies under the pieces. */
+  ground?(ctx: CanvasRenderingContext2D, board: Board, cell: number): void;
+  /** Draws one piece with its top left corner at x, y (CSS pixels). */
+  piece(ctx: CanvasRenderingContext2D, kind: number, x: number, y: number, cell: number): void;
+  /** Colour of a piece, for sparks. */
+  tint(kind: number): string;
+}
+
+/** The looks that the user or the theme choose and a game must respect. */
+export interface Looks {
+  letters: boolean;
+  palette: string;
+  dark: boolean;
+}
+
+/** A few signs on a piece of the board. */
+export interface Label {
+  spot: number;
+  text: string;
+  best: boolean;
+}
+
+// ---- the state -----------------------------------------------------------------------
 
 /** The choices a user makes once and keeps. */
 export interface Settings {
@@ -219,17 +289,13 @@ export interface Settings {
   /** Threads that share a search; 0 is as many as the machine has. */
   threads: number;
   /** Last deal by rule set. */
-  deals: { [rules: string]: { rows: number; cols: number; colours: number } };
+  deals: { [rules: string]: { [field: string]: number } };
   /** Strategy by rule set, with options: "dfs,depth=3". */
   strategies: { [rules: string]: string };
-  /** The reader's own rules as their `custom:` text, empty when there are none. */
-  custom: string;
   /** Whether every position shown is analysed. */
   analyse: boolean;
-  /** What is asked where cards lie face down: with all of them known, or for a player who does not see them. */
-  question: "known" | "hidden";
-  /** Whether random deals are only such as can be won, in games where that can be told. */
-  winnable: boolean;
+  /** What was chosen for one game alone: see Traits.settings. */
+  games: { [game: string]: Own };
 }
 
 /** One search and the best it has found. */
@@ -280,10 +346,14 @@ export interface State {
   steps: Step[];
   /** Changes when another start board is on the table: ids of pieces then mean something else. */
   deal: number;
-  /** The group under the pointer, the finger or the keyboard. */
-  preview: Choice | undefined;
+  /** What a press would do under the pointer, the finger or the keyboard. */
+  preview: Preview | undefined;
   /** True when the preview was made by a tap, so that a second tap plays it. */
   armed: boolean;
+  /** The piece that is taken up. */
+  selection: Selection | undefined;
+  /** While it is dragged: the target it would go to if it were let go now. */
+  carried: { over: number | undefined } | undefined;
   playing: boolean;
   search: Search | undefined;
   /** What is known of the moves of the view it names. */
@@ -297,7 +367,7 @@ export interface State {
     | {
         board: string;
         moves: number[];
-        question: Settings["question"] | undefined;
+        question: string | undefined;
         look: Look;
         doing: "looking" | "done" | "stopped" | "failed";
       }
@@ -332,11 +402,13 @@ export interface Notice {
   text: string;
   act?: { text: string; run: () => void } | undefined;
 }
-/** A legal move in the analysis: `least` is the best end known when it is played first. */
+
+/** A legal move in the analysis: `least` is how good it is as far as that is known. */
 export interface Rated extends MoveValue {
   least: number;
   best: boolean;
 }
+
 /** The dialog that brings boards, as its panes see it. */
 export interface Desk {
   dialog: HTMLDialogElement;
@@ -345,26 +417,5 @@ export interface Desk {
   /** Called when the pane comes into sight: at the opening, by its tab, or with other rules. */
   shown: (pane: string, act: () => void) => void;
 }
-/** A few signs on a group of the board. */
-export interface Label {
-  spot: number;
-  text: string;
-  best: boolean;
-}
-export type {
-  BoardView,
-  CardsView,
-  CardView,
-  Choice,
-  Ends,
-  Evaluation,
-  GameRecord,
-  Job,
-  MoveValue,
-  NoteInfo as Note,
-  Report,
-  Step,
-  Table,
-  Team,
-  View,
-};
+
+export type * from "./core.js";

@@ -1,24 +1,27 @@
 // The thread that thinks. It owns the only clock a search ever sees: it cuts the search into slices of about 16 ms, so
 // that a stop is heard between two slices, and reports at most ten times a second, the last report always.
 
-/** @typedef {import("./pkg/samegame.js").Job} Job */
-/** @typedef {import("./pkg/samegame.js").Report} Report */
-/** @typedef {import("./pkg/samegame.js").Solver} Solver */
+import { adapt } from "./records.js";
+
+/** @typedef {import("./core.js").Job} Job */
+/** @typedef {import("./core.js").Report} Report */
+/** @typedef {import("./core.js").Solver} Solver */
 /** @typedef {import("./protocol.js").Request} Request */
 /** @typedef {import("./protocol.js").Answer} Answer */
 
 const SLICE_MS = 16;
 const REPORT_MS = 100;
 
-/** The game's core, which the first message brings. @type {typeof import("./pkg/samegame.js")} */
+/** The game's core, which the first message brings. @type {import("./core.js").Core} */
 let core;
 /** Settled when it is there. @type {Promise<void> | undefined} */
 let ready;
 
 /** @param {{ game: string, module: WebAssembly.Module }} wanted */
 async function begin({ game, module }) {
-  core = await import(`./pkg/${game}.js`);
-  await core.default({ module_or_path: module });
+  const told = await import(`./pkg/${game}.js`);
+  await told.default({ module_or_path: module });
+  core = adapt(game, told);
   say({ type: "ready" });
 }
 
@@ -51,7 +54,8 @@ async function hear({ data }) {
     if (data.type === "solve") {
       take(data.id, data.job);
       go(data);
-    } else if (data.type === "more" && work?.id === data.id && !work.running) {
+    } else if (data.type === "more" && work && !work.running) {
+      work.id = data.id;
       go(data);
     } else if (data.type === "stop" && work?.id === data.id && work.running) {
       work.running = false;
@@ -178,6 +182,3 @@ addEventListener("message", (event) => {
     });
   });
 });
-
-// A module, though it has nothing to give.
-export {};

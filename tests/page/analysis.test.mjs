@@ -43,24 +43,24 @@ function table(page) {
 /** The same from the core, for the position shown. @param {Page} page */
 function truth(page) {
   return page.evaluate(async () => {
-    const core = /** @type {string} */ ("./www/pkg/samegame.js");
-    const { evaluate } = await import(new URL(core, location.href).href);
+    const games = /** @type {string} */ (new URL("./www/games.js", location.href).href);
+    const { evaluate } = (await (await import(games)).load("samegame")).core;
     const { rules, board, moves, cursor } = document.body.dataset;
     const played = moves ? moves.split(",").map(Number).slice(0, Number(cursor)) : [];
     const begin = performance.now();
     const { moves: found } = evaluate({ rules, board, moves: played });
     const ms = performance.now() - begin;
-    /** @type {{ move: number, gain: number, lower: number, upper: number, picks: string[] }[]} */
+    /** @type {{ move: number, gain: number, lower: number, upper: number, value: { picks: string[] } }[]} */
     const sorted = found.sort(
       (/** @type {any} */ a, /** @type {any} */ b) =>
         b.lower - a.lower || b.upper - a.upper || b.gain - a.gain,
     );
-    const rows = sorted.map(({ move, gain, lower, upper, picks }) => ({
+    const rows = sorted.map(({ move, gain, lower, upper, value }) => ({
       move,
       gain,
       least: lower,
       most: upper,
-      picks: picks.join(" "),
+      picks: value.picks.join(" "),
     }));
     return { rows, ms };
   });
@@ -221,29 +221,24 @@ test("rated: best first, and a search's line lends its score to the move it play
     lower,
     upper: 100,
     gain: 1,
-    playout: lower,
     text: "",
-    row: 0,
-    col: move,
-    size: 2,
     line: [move],
-    picks: [],
-    outlook: undefined,
+    detail: {},
+    value: {},
   });
+  const points = { analysis: {} };
   const view = /** @type {any} */ ({});
   const evaluation = {
     score: 0,
     bound: 100,
     over: false,
-    to_go: undefined,
-    lines: undefined,
-    question: undefined,
+    about: {},
     moves: [value(1, 10), value(2, 30), value(3, 20)],
   };
   const record = { rules: "popstar", board: "", moves: [7, 3], cursor: 1, strategy: undefined };
   const state = { view, record, search: undefined, analysis: { view, evaluation } };
   assert.deepEqual(
-    rated(state).map(({ move, least, best }) => [move, least, best]),
+    rated(state, points).map(({ move, least, best }) => [move, least, best]),
     [
       [2, 30, true],
       [3, 20, false],
@@ -251,13 +246,19 @@ test("rated: best first, and a search's line lends its score to the move it play
     ],
   );
   const found = /** @type {any} */ ({ prefix: [7], line: [3], report: { score: 50 } });
-  assert.deepEqual(rated({ ...state, search: found })[0]?.move, 3);
-  assert.equal(rated({ ...state, search: found })[0]?.least, 50);
+  assert.deepEqual(rated({ ...state, search: found }, points)[0]?.move, 3);
+  assert.equal(rated({ ...state, search: found }, points)[0]?.least, 50);
   const elsewhere = /** @type {any} */ ({ prefix: [], line: [8, 3], report: { score: 50 } });
   assert.equal(
-    rated({ ...state, search: elsewhere })[0]?.move,
+    rated({ ...state, search: elsewhere }, points)[0]?.move,
     2,
     "a line that is not the one shown",
   );
-  assert.deepEqual(rated({ ...state, view: /** @type {any} */ ({}) }), [], "another position");
+  assert.deepEqual(
+    rated({ ...state, view: /** @type {any} */ ({}) }, points),
+    [],
+    "another position",
+  );
+  const luck = { analysis: { worth: (/** @type {any} */ { move }) => -move } };
+  assert.equal(rated({ ...state, search: found }, luck)[0]?.move, 1, "as the game values them");
 });

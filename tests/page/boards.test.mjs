@@ -15,16 +15,16 @@ async function at(page, cell) {
 
 test("a board is drawn by mouse and by keyboard, and read like a paste", async () => {
   await visit({ path: SMALL }, async (page) => {
-    const letters = () => page.locator("#draw-grid [data-cell]").allTextContents();
+    const letters = () => page.locator("#pane-edit [data-cell]").allTextContents();
     await page.click("#boards-open");
-    await page.click("#tab-draw");
+    await page.click("#tab-edit");
     assert.equal((await letters()).join(""), "RRGGGBBBY", "it begins with the board shown");
-    await page.click("#draw-clear");
-    await page.fill("#draw-rows", "4");
-    await page.locator("#draw-rows").blur();
+    await page.click("#pane-edit [data-part=clear]");
+    await page.fill("#pane-edit [name=rows]", "4");
+    await page.locator("#pane-edit [name=rows]").blur();
     assert.equal((await letters()).length, 12);
 
-    await page.click("#draw-palette label:nth-child(2)");
+    await page.click("#pane-edit .palette label:nth-child(2)");
     await page.mouse.move(...(await at(page, 0)));
     await page.mouse.down();
     await page.mouse.move(...(await at(page, 1)), { steps: 4 });
@@ -32,7 +32,7 @@ test("a board is drawn by mouse and by keyboard, and read like a paste", async (
     await page.mouse.up();
     await page.mouse.move(...(await at(page, 5)));
     assert.equal((await letters()).join(","), "G,G,G,,,,,,,,,", "a drag paints, a move does not");
-    await page.click("#draw-palette label:last-child");
+    await page.click("#pane-edit .palette label:last-child");
     await page.mouse.click(...(await at(page, 1)));
     assert.equal((await letters()).join(","), "G,,G,,,,,,,,,");
 
@@ -43,7 +43,7 @@ test("a board is drawn by mouse and by keyboard, and read like a paste", async (
     assert.equal((await letters()).join(","), "G,,G,,,,R,R,B,B,,Y");
     const label = await page.locator('[data-cell="6"]').getAttribute("aria-label");
     assert.equal(label, "Row 3, column 1: red");
-    await page.click("#draw-go");
+    await page.click("#pane-edit [data-part=go]");
     assert(await page.locator("#boards").isHidden());
     assert.equal((await game(page)).board?.trim(), "...\nG.G\nR.B\nBRY");
     assert.match((await page.textContent("#notice-text")) ?? "", /floating/);

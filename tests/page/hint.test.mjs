@@ -5,6 +5,7 @@ import { losses } from "../../www/losses.js";
 import { click, frame, game, SMALL, settled, USUAL, visit } from "./browser.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
+/** @typedef {import("../../www/games/samegame.types.js").Move} Popped */
 
 const TILES = "?v=1&r=sliding&b=3x3.123405678#0";
 const FIFTEEN = "?v=1&r=sliding&b=4x4.123456e79f08dbac#0";
@@ -25,11 +26,11 @@ async function toGo(page) {
 const truth = (page, name, moves) =>
   page.evaluate(
     async ({ name, moves }) => {
-      const core = /** @type {string} */ (new URL(`./www/pkg/${name}.js`, location.href).href);
+      const games = /** @type {string} */ (new URL("./www/games.js", location.href).href);
       const { rules, board } = document.body.dataset;
-      const { evaluate } = await import(core);
-      /** @type {import("../../www/types.js").Evaluation} */
-      const found = evaluate({ rules, board, moves });
+      const { core } = await (await import(games)).load(name);
+      /** @type {import("../../www/types.js").Evaluation<Popped, unknown, import("../../www/games/sliding.types.js").About>} */
+      const found = core.evaluate({ rules, board, moves });
       return found;
     },
     { name, moves },
@@ -38,7 +39,7 @@ const truth = (page, name, moves) =>
 test("a hint after every move solves the tiles in the fewest moves", async () => {
   await visit({ path: TILES }, async (page) => {
     let left = await toGo(page);
-    assert.equal(left, (await truth(page, "sliding", [])).to_go);
+    assert.equal(left, (await truth(page, "sliding", [])).about.to_go);
     assert.match(await text(page, "hint"), /3 × 3 · \d+ shortest lines?$/);
     for (let made = 0; left > 0; made++) {
       if (made % 2) await page.keyboard.press("h");
@@ -69,10 +70,10 @@ test("a hint after every move solves the tiles in the fewest moves", async () =>
 
 test("what is left is exact on sixteen cells, and nothing on a board that cannot be solved", async () => {
   await visit({ path: FIFTEEN }, async (page) => {
-    assert.equal(await toGo(page), (await truth(page, "sliding", [])).to_go);
+    assert.equal(await toGo(page), (await truth(page, "sliding", [])).about.to_go);
     await click(page, 9);
     const { moves } = await game(page);
-    const wanted = String((await truth(page, "sliding", moves)).to_go);
+    const wanted = String((await truth(page, "sliding", moves)).about.to_go);
     await page.waitForFunction(
       (wanted) => document.getElementById("left")?.textContent === wanted,
       wanted,
@@ -97,7 +98,9 @@ test("a hint on a group: of the search's line, or of a look at every move", asyn
     const picked = moves.filter(({ lower }) => lower === best);
     const said = await text(page, "hint");
     assert(
-      picked.some(({ gain, size }) => said.includes(`${size} `) && said.includes(`+${gain}`)),
+      picked.some(
+        ({ gain, detail }) => said.includes(`${detail.size} `) && said.includes(`+${gain}`),
+      ),
       said,
     );
     assert.equal((await game(page)).moves.length, 0, "a hint plays nothing");
@@ -122,7 +125,7 @@ test("the review says which moves went away from the goal, and goes there", asyn
     /** @type {(number | undefined)[]} */
     const to = [];
     for (let i = 0; i <= moves.length; i++)
-      to.push((await truth(page, "sliding", moves.slice(0, i))).to_go);
+      to.push((await truth(page, "sliding", moves.slice(0, i))).about.to_go);
     const lost = moves.map((_, i) => (to[i + 1] ?? 0) + 1 - (to[i] ?? 0));
     assert(lost.some((one) => one === 2) && lost.some((one) => one === 0), String(lost));
     await page.click("#review");

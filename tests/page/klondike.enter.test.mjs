@@ -119,19 +119,19 @@ test("what is copied opens again", async () => {
 
 /** @param {Page} page @param {string[]} cards */
 async function pick(page, cards) {
-  for (const card of cards) await page.click(`#pane-enter [data-card="${card}"]`);
+  for (const card of cards) await page.click(`#pane-edit [data-card="${card}"]`);
 }
 
 test("a new deal is entered by the cards that are seen; each that turns up is named", async () => {
   await visit({ path: link() }, async (page) => {
     await page.click("#boards-open");
-    await page.click("#tab-enter");
+    await page.click("#tab-edit");
     await accessible(page, "the pane");
     assert.equal(await page.locator(".entry .note[data-count]").textContent(), "52 of 52 cards");
     const tops = dealt.map((pile) => pile.at(-1) ?? "");
     await pick(page, tops);
     assert.equal(
-      await page.locator(`#pane-enter [data-card="${tops[0]}"]`).getAttribute("aria-disabled"),
+      await page.locator(`#pane-edit [data-card="${tops[0]}"]`).getAttribute("aria-disabled"),
       "true",
       "a card is there once",
     );
@@ -179,7 +179,7 @@ test("a new deal is entered by the cards that are seen; each that turns up is na
 test("a part-played game is entered: runs, foundations, a smaller stock", async () => {
   await visit({ path: link() }, async (page) => {
     await page.click("#boards-open");
-    await page.click("#tab-enter");
+    await page.click("#tab-edit");
     await page.click("[data-act='enter.current']");
     const slot = (/** @type {string} */ at) => page.locator(`[data-slot="${at}"]`);
     // The ace of hearts goes up, and the card below it is turned.
@@ -187,7 +187,7 @@ test("a part-played game is entered: runs, foundations, a smaller stock", async 
     await page.click("[data-act='enter.remove']");
     await slot("2 1").click();
     await page.click("[data-act='enter.turn']");
-    await page.selectOption("#pane-enter select.suit-2", "1");
+    await page.selectOption("#pane-edit select.suit-2", "1");
     await page.click("#enter-go");
     await frame(page);
     assert.equal(await page.locator("#boards").isVisible(), false);
@@ -197,7 +197,7 @@ test("a part-played game is entered: runs, foundations, a smaller stock", async 
     );
     await page.click("#boards-open");
     await page.click("[data-act='enter.fresh']");
-    await page.fill("#pane-enter input[type=number]", "20");
+    await page.fill("#pane-edit input[type=number]", "20");
     await page.keyboard.press("Tab");
     await page.click("#enter-go");
     assert.match((await page.textContent(".entry .error")) ?? "", /48 cards/);

@@ -24,7 +24,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"]))
       await page.locator("#analysis-table[data-moves]:visible").waitFor({ timeout: 30_000 });
       await accessible(page, "analysed");
       await page.click("#boards-open");
-      for (const tab of ["random", "enter"]) {
+      for (const tab of ["random", "edit"]) {
         await page.click(`#tab-${tab}`);
         await accessible(page, tab);
       }
@@ -47,7 +47,7 @@ test("at 360 × 640 the table and what matters are in sight, and nothing overflo
       await page.locator("#analysis-table[data-moves]:visible").waitFor({ timeout: 30_000 });
       assert.equal(await wide(), 360, "analysed");
       await page.click("#boards-open");
-      for (const tab of ["enter", "random", "recent", "paste"]) {
+      for (const tab of ["edit", "random", "recent", "paste"]) {
         await page.click(`#tab-${tab}`);
         await frame(page);
         const inner = await page

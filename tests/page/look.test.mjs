@@ -44,7 +44,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
         await page.click(`#${open}`);
         if (dialog === "boards") {
           await page.click("#paste-go");
-          for (const tab of ["draw", "random", "recent"]) {
+          for (const tab of ["edit", "random", "recent"]) {
             await accessible(page, `${dialog}, before ${tab}`);
             await page.click(`#tab-${tab}`);
           }
@@ -98,7 +98,7 @@ test("at 360 × 640 board, score and Solve are in sight and nothing overflows", 
       await page.fill("#paste", "x".repeat(400));
       await page.click("#paste-go");
       assert.equal(await wide(), 360, "with an error");
-      for (const tab of ["draw", "random", "recent"]) {
+      for (const tab of ["edit", "random", "recent"]) {
         await page.click(`#tab-${tab}`);
         const inner = await page
           .locator("#boards")

@@ -21,7 +21,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"]))
       await page.keyboard.press("Home");
       await accessible(page, "solved");
       await page.click("#boards-open");
-      await page.click("#tab-arrange");
+      await page.click("#tab-edit");
       await page.click('[data-place="3"]');
       await accessible(page, "arranging");
       await page.click("#tab-random");
@@ -47,9 +47,9 @@ test("at 360 × 640 the board and what matters are in sight, and nothing overflo
       await settled(page);
       assert.equal(await wide(), 360, "solved");
       await page.click("#boards-open");
-      for (const tab of ["arrange", "random", "recent", "paste"]) {
+      for (const tab of ["edit", "random", "recent", "paste"]) {
         await page.click(`#tab-${tab}`);
-        if (tab === "arrange") await page.fill("#arrange-cols", "6");
+        if (tab === "edit") await page.fill("#pane-edit [name=cols]", "6");
         const inner = await page
           .locator("#boards")
           .evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
@@ -131,7 +131,7 @@ test("everything about tiles is said in Chinese", async () => {
   const { en, zh, zhCore } = words;
   assert.deepEqual(Object.keys(zh).sort(), Object.keys(en).sort());
   /** @type {Set<string>} */
-  const wanted = new Set(["phrase.tile", "phrase.gap", "phrase.comma"]);
+  const wanted = new Set(["phrase.tile", "phrase.gap"]);
   const source = await readFile(new URL("game/sliding/text.rs", SOURCES), "utf8");
   const [errors = ""] = source.match(/pub enum TextError \{[\s\S]*?\n\}/) ?? [];
   const kinds = [...errors.matchAll(/(?:rename = "([\w-]+)"\)\]\n)?^ {4}([A-Z]\w*)/gm)];

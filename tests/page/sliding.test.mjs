@@ -316,16 +316,19 @@ test("a board that cannot be solved says so and offers the swap that mends it", 
 test("a board is arranged by hand, by mouse and by keyboard", async () => {
   await visit({ path: link(NEAR) }, async (page) => {
     await page.click("#boards-open");
-    await page.click("#tab-arrange");
-    const shown = () => page.locator("#arrange-grid [data-place]").allTextContents();
+    await page.click("#tab-edit");
+    const shown = () => page.locator("#pane-edit [data-place]").allTextContents();
     assert.equal((await shown()).join(" "), "1 7 6 3 5 2  4 9 15 11 8 13 10 14 12");
-    await page.fill("#arrange-rows", "7");
-    await page.locator("#arrange-rows").blur();
-    assert.equal(await text(page, "arrange-error"), "Rows must be a whole number from 2 to 6.");
-    await page.fill("#arrange-rows", "3");
-    await page.locator("#arrange-rows").blur();
-    await page.fill("#arrange-cols", "3");
-    await page.locator("#arrange-cols").blur();
+    await page.fill("#pane-edit [name=rows]", "7");
+    await page.locator("#pane-edit [name=rows]").blur();
+    assert.equal(
+      await page.textContent("#pane-edit .error"),
+      "Rows must be a whole number from 2 to 6.",
+    );
+    await page.fill("#pane-edit [name=rows]", "3");
+    await page.locator("#pane-edit [name=rows]").blur();
+    await page.fill("#pane-edit [name=cols]", "3");
+    await page.locator("#pane-edit [name=cols]").blur();
     assert.equal((await shown()).join(" "), "1 2 3 4 5 6 7 8 ");
     await page.click('[data-place="0"]');
     await page.click('[data-place="8"]');
@@ -335,7 +338,7 @@ test("a board is arranged by hand, by mouse and by keyboard", async () => {
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("Enter");
     assert.equal((await shown()).join(" "), " 2 3 4 8 6 7 5 1");
-    await page.click("#arrange-go");
+    await page.click("#pane-edit [data-part=go]");
     assert.deepEqual(await tiles(page), [0, 2, 3, 4, 8, 6, 7, 5, 1]);
   });
 });

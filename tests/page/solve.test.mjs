@@ -76,21 +76,21 @@ test("one button solves, and the line plays by itself", async () => {
 test("the first line is told with the first node", async () => {
   await visit({ path: USUAL }, async (page) => {
     const first = await page.evaluate(
-      (job) =>
-        new Promise((done) => {
-          const engine = /** @type {string} */ (new URL("./www/engine.js", location.href).href);
-          import(engine).then(({ thread }) => {
-            const worker = thread("samegame", "first");
-            worker.onmessage = (/** @type {MessageEvent} */ { data }) => {
-              if (data.type === "ready")
-                worker.postMessage({ type: "solve", id: 1, job, limit: 1e6 });
-              else done([data.type, data.report.nodes, data.report.line?.length > 5]);
-            };
-          });
-        }),
+      async (job) => {
+        const path = /** @type {string} */ (new URL("./www/thread.js", location.href).href);
+        const thread = new (await import(path)).Thread("samegame", "first");
+        /** @type {[number, boolean][]} */
+        const told = [];
+        await thread.ask({ type: "solve", job, limit: 1e6 }, (/** @type {any} */ { report }) => {
+          told.push([report.nodes, report.line?.length > 5]);
+          thread.stop();
+        });
+        thread.end();
+        return told[0];
+      },
       { rules: "popstar", board: (await game(page)).board, moves: [], strategy: "auto", seed: 1 },
     );
-    assert.deepEqual(first, ["progress", 1, true]);
+    assert.deepEqual(first, [1, true]);
   });
 });
 

@@ -119,9 +119,8 @@ test("canContinue: only a paused search whose line is the one shown", () => {
   assert(!canContinue(search, { ...record([1, 2, 3], 0), board: "GG" }));
 });
 
-test("the game's file offers what the page asks of a game", async () => {
-  /** The type check is the test: a file that lacks something does not fit. @type {import("../../www/types.js").Game} */
-  const samegame = await import("../../www/games/samegame.js");
+test("cells of a grid: what stands on them, and what lies under a point", async () => {
+  const { face } = await import("../../www/games/samegame.js");
   const board = {
     rows: 2,
     cols: 2,
@@ -129,15 +128,17 @@ test("the game's file offers what the page asks of a game", async () => {
     letters: "RG",
     cells: [0, 1, 2, 1],
     ids: [0, 1, 2, 3],
-    goal: undefined,
-    cards: undefined,
   };
-  assert.deepEqual(samegame.pieces(board), [
+  assert.deepEqual(face.pieces(board), [
     { id: 1, x: 1, y: 0, kind: 1 },
     { id: 2, x: 0, y: 1, kind: 2 },
     { id: 3, x: 1, y: 1, kind: 1 },
   ]);
-  assert.equal(samegame.spotAt(board, 1.5, 0.2), 1);
-  assert.equal(samegame.spotAt(board, 2, 0), undefined);
-  assert.equal(samegame.spotAt(board, -0.1, 1), undefined);
+  assert.deepEqual(face.cells(board), [
+    [0, 1],
+    [2, 3],
+  ]);
+  assert.equal(face.spotAt(board, 1.5, 0.2), 1);
+  assert.equal(face.spotAt(board, 2, 0), undefined);
+  assert.equal(face.spotAt(board, -0.1, 1), undefined);
 });

@@ -117,6 +117,7 @@ test("every refusal of a paste or a link is said in Chinese", async () => {
 test("everything else the core says has its Chinese, and nothing is left over", async () => {
   const [zh, shared, en] = await Promise.all([words("zh"), words("zh.core"), words("en")]);
   const core = { ...shared, ...family.zhCore };
+  const names = { ...en, ...family.en };
   assert.deepEqual(Object.keys(family.en).sort(), Object.keys(family.zh).sort());
   assert.deepEqual(
     Object.keys(en).sort(),
@@ -137,14 +138,14 @@ test("everything else the core says has its Chinese, and nothing is left over", 
       const { catalogue } = await import(new URL(core, location.href).href);
       return /** @type {import("../../www/pkg/samegame.js").Catalogue} */ (catalogue());
     });
-    for (const { name } of RULES) wanted.add(`rules.${name}`);
+    for (const { titles } of RULES) assert(titles.en && titles.zh, "a title in both languages");
     for (const { name } of known.rules) wanted.add(`rules.${name}.summary`);
     for (const { name, options } of known.strategies) {
       wanted.add(`strategy.${name}.summary`);
-      assert(`strategy.${name}` in en, `a name for ${name}`);
+      assert(`strategy.${name}` in names, `a name for ${name}`);
       for (const option of options) {
         wanted.add(`option.${option.name}`);
-        for (const choice of option.choices ?? []) assert(`choice.${choice}` in en, choice);
+        for (const choice of option.choices ?? []) assert(`choice.${choice}` in names, choice);
       }
     }
   });

@@ -1,5 +1,5 @@
 // The arena: chosen strategies race on the position shown. Fetched when it is first opened, with its words and its looks.
-import { attr, el, html, whole, write } from "../dom.js";
+import { attr, closes, el, html, whole, write } from "../dom.js";
 import { styled } from "../games.js";
 import { extend, number, speakOf, t, tOr } from "../i18n.js";
 import { copy } from "../share.js";
@@ -80,10 +80,7 @@ function arena(app) {
   let told = false;
   let game = "";
 
-  dialog.querySelector("[data-close]")?.addEventListener("click", () => dialog.close());
-  dialog.addEventListener("pointerdown", (event) => {
-    if (event.target === dialog) dialog.close();
-  });
+  closes(dialog);
   dialog.addEventListener("close", () => race?.stop());
   addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") race?.show();
@@ -122,7 +119,7 @@ function arena(app) {
     const press = target instanceof Element ? target.closest("[data-copy]") : null;
     if (!press || !race) return;
     const form = press.getAttribute("data-copy") === "csv" ? csv : markdown;
-    const text = form(rows(), columns(app.game.race));
+    const text = form(rows(), columns(app.game.traits));
     const copied = html("arena-copied");
     write(copied, "");
     write(copied, t((await copy(text)) ? "share.copied" : "share.refused"));
@@ -132,22 +129,22 @@ function arena(app) {
 
   function picks() {
     const { name } = app.loaded;
-    const known = chosen.get(name) ?? new Set(app.game.race.usual);
+    const known = chosen.get(name) ?? new Set(app.game.traits.race.usual);
     chosen.set(name, known);
     return known;
   }
 
   /** The chosen ones that can race here. One whose options were set in the panel races with those. */
   function entered() {
-    const [now = ""] = app.strategy.split(",");
-    const all = app.strategies.map(({ name }) => name).filter((name) => picks().has(name));
-    return all.map((name) => (name === now ? app.strategy : name));
+    const [now = ""] = app.strategies.chosen.split(",");
+    const all = app.strategies.all.map(({ name }) => name).filter((name) => picks().has(name));
+    return all.map((name) => (name === now ? app.strategies.chosen : name));
   }
 
   function start() {
     const strategies = entered();
     const { record, view } = app.state;
-    if (!strategies.length || view.over || app.question === "hidden") return;
+    if (!strategies.length || view.over || app.masked) return;
     app.pause();
     app.solving.stop();
     forget();
@@ -156,8 +153,8 @@ function arena(app) {
     replayed = new core.Table(rules, board);
     const course = { rules, board, moves: moves.slice(0, cursor), seed: Number(seed.value) };
     const nodes = Number(limit.value);
-    const { first } = app.game.race;
-    race = new Race(course, strategies, first, nodes, app.threads, () => app.changed());
+    const { first } = app.game.traits.race;
+    race = new Race(course, strategies, first, nodes, app.strategies.threads, () => app.changed());
     by = undefined;
     told = false;
     // From here on the curves matter: what was chosen is told in one line.
@@ -183,14 +180,13 @@ function arena(app) {
     if (known || !race || !replayed) return known ?? { left: 0, moves: 0 };
     const moves = [...race.course.moves, ...line];
     const { left, score } = replayed.show(moves, moves.length);
-    const { figure, race: of } = app.game;
-    const end = { left, moves: of.fewer ? figure(score) : moves.length };
+    const end = { left, moves: app.game.traits.fewer ? app.figure(score) : moves.length };
     ends.set(line, end);
     return end;
   }
 
   function rows() {
-    const all = rowsOf(race?.entrants ?? [], endOf, app.game.figure);
+    const all = rowsOf(race?.entrants ?? [], endOf, (score) => app.figure(score));
     return by ? sorted(all, by) : all;
   }
 
@@ -213,7 +209,7 @@ function arena(app) {
   function show() {
     if (!dialog.open) return;
     const { view, record } = app.state;
-    const hidden = app.question === "hidden";
+    const hidden = app.masked;
     const running = race !== undefined && !race.over;
     const where = record.cursor ? "arena.after" : "arena.start";
     write(
@@ -235,14 +231,14 @@ function arena(app) {
     );
     progress.value = parts.reduce((sum, part) => sum + part, 0) / parts.length;
     if (race.over && !told) finish();
-    chart(svg, race, app.game.figure);
+    chart(svg, race, (score) => app.figure(score));
     light(svg, lit);
-    table.show(rows(), columns(app.game.race), by);
+    table.show(rows(), columns(app.game.traits), by);
   }
 
   /** @param {boolean} running */
   function choices(running) {
-    const all = app.strategies;
+    const { all } = app.strategies;
     const host = html("arena-entrants");
     const key = [document.documentElement.lang, ...all.map(({ name }) => name)].join();
     if (host.dataset.key !== key) {
@@ -268,7 +264,7 @@ function arena(app) {
   /** All have come in: the best first, unless another order was asked for; and one sentence, also to be heard. */
   function finish() {
     told = true;
-    by ??= firstWay(app.game.race.fewer ? "moves" : "score");
+    by ??= firstWay(app.game.traits.fewer ? "moves" : "score");
     const found = (race?.entrants ?? []).filter(({ line }) => line);
     const scores = found.map(({ report }) => report?.score ?? Number.NEGATIVE_INFINITY);
     const most = Math.max(...scores);
@@ -276,7 +272,7 @@ function arena(app) {
     const stopped = race?.entrants.some(({ state }) => state === "stopped");
     const said = t(best.length > 1 ? "arena.ties" : best.length ? "arena.best" : "arena.none", {
       name: named(best[0]?.strategy ?? ""),
-      score: number(app.game.figure(most)),
+      score: number(app.figure(most)),
       n: number(best.length),
       m: number(race?.entrants.length ?? 0),
     });
@@ -288,7 +284,7 @@ function arena(app) {
     if (race && !concerns({ ...race.course, prefix: race.course.moves }, record)) forget();
     if (game !== app.loaded.name) {
       game = app.loaded.name;
-      limit.value = String(app.game.race.nodes);
+      limit.value = String(app.game.traits.race.nodes);
       seed.value = String(settings.seed);
     }
     app.pause();

@@ -148,8 +148,7 @@ export class Race {
         else if (halted) leave(type);
         this.#changed();
       },
-      refused: (_, { message, detail }) =>
-        leave("failed", sentence(Object.assign(new Error(message), { detail }))),
+      refused: (_, why) => leave("failed", sentence(why)),
       lost: (of) => {
         if (of !== id) return;
         if (this.#stopped) leave("stopped");

@@ -1,6 +1,7 @@
 // The race in figures: a table that can be sorted, and the same as text to be copied.
 import { attr, write } from "../dom.js";
-import { core, language, number, t, tOr } from "../i18n.js";
+import { said } from "../errors.js";
+import { language, number, t, tOr } from "../i18n.js";
 import { sign } from "./chart.js";
 
 /** @typedef {import("./race.js").Entrant} Entrant */
@@ -9,11 +10,11 @@ import { sign } from "./chart.js";
 /** Columns of figures, in their order. Where more is better, the first sorting puts the most on top. */
 const MORE = new Set(["score", "proven"]);
 
-/** The columns of a game: where the score is the moves it stands once, and what is left where something can be. @param {import("../types.js").Race} race */
-export function columns({ left, fewer }) {
+/** The columns of a game: where the score is the moves it stands once, and what is left where something can be. @param {Pick<import("../types.js").Traits, "fewer" | "race">} traits */
+export function columns({ fewer, race }) {
   return [
     ...(fewer ? [] : ["score"]),
-    ...(left ? ["left"] : []),
+    ...(race.left ? ["left"] : []),
     "moves",
     "nodes",
     "seconds",
@@ -152,7 +153,7 @@ export function tableOf(table, sort, take) {
   function note({ state, why, report, line }) {
     if (state === "done") {
       if (line || !report?.ending) return line ? "" : t("arena.nothing");
-      return core(`ending.${report.ending}`, report.ending);
+      return said(report.ending, "ending");
     }
     return why || t(`arena.is.${state}`);
   }

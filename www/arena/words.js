@@ -6,8 +6,6 @@ export const en = {
   "arena.go": "Start the race",
   "arena.start": "{title}: each searches from the start of this board, with the same seed.",
   "arena.after": "{title}: each searches from the position after move {n}, with the same seed.",
-  "arena.hidden":
-    "With cards hidden a strategy plays one game by luck of the cards, which tells little of how well it plays. Ask with all cards known to race here.",
   "arena.progress": "Share of the race that is run",
   "arena.chart":
     "Chart: the best of each strategy against the positions it has tried. The table below gives the same in figures.",
@@ -49,8 +47,6 @@ export const zh = {
   "arena.go": "开始比赛",
   "arena.start": "{title}：各策略从这个棋盘的起点搜索，种子相同。",
   "arena.after": "{title}：各策略从第 {n} 步之后的局面搜索，种子相同。",
-  "arena.hidden":
-    "不看暗牌时，一个策略只凭运气玩一局，说明不了它玩得好不好。请改为“所有的牌已知”再来比赛。",
   "arena.progress": "比赛进度",
   "arena.chart": "图表：各策略找到的最好结果与尝试局面数的关系。下面的表格给出同样的数字。",
   "arena.axis": "得分",

@@ -1,21 +1,41 @@
 // A board made by changing places: every piece is there once, so two of them are tapped and exchanged. The result is read
-// like a paste, so the rules say what they think of it.
-import { button, el, html, whole, write } from "../dom.js";
+// like a paste, so the rules say what they think of it. For games whose pieces are numbered.
+import { whole, write } from "../dom.js";
 import { attempt } from "../errors.js";
 import { loaded } from "../games.js";
-import { number, t } from "../i18n.js";
-import { gameOf } from "../rules.js";
-import { lay, led } from "./cells.js";
+import { number, speaker, speakOf } from "../i18n.js";
+import { ruleSet } from "../rules.js";
+import { lay, led, pane } from "./cells.js";
 
-/** @param {import("../app.js").App} app @param {import("../types.js").Desk} desk */
-export function arrange(app, desk) {
-  const grid = html("arrange-grid");
-  const error = html("arrange-error");
-  const fields = {
-    rows: el("arrange-rows", HTMLInputElement),
-    cols: el("arrange-cols", HTMLInputElement),
-  };
-  const game = () => (loaded(gameOf(desk.rules.value)) ?? app.loaded).face;
+const PARTS = `
+  <div class="drawing large wide" data-part="grid" data-t-label="draw.grid"></div>
+  <p class="note wide" data-t="arrange.help"></p>
+  <label class="field"><span data-t="deal.rows"></span><input name="rows" type="number" inputmode="numeric" step="1"></label>
+  <label class="field"><span data-t="deal.cols"></span><input name="cols" type="number" inputmode="numeric" step="1"></label>
+  <div class="row wide"><button type="button" class="secondary" data-part="order" data-t="arrange.order"></button><button type="button" class="secondary" data-part="current" data-t="draw.current"></button></div>`;
+
+/** @typedef {{ rows: number, cols: number, cells: number[] }} Grid */
+
+/** The pane of each game that has one. @type {Map<string, () => void>} */
+const made = new Map();
+
+/**
+ * @param {import("../app.js").App} app @param {import("../types.js").Desk} desk @param {HTMLElement} host
+ * @param {{ game: string, board: () => Grid | undefined, swatch: (piece: number) => string, named: (piece: number) => string }} names
+ */
+export function arrange(app, desk, host, names) {
+  const show = made.get(names.game) ?? make(app, desk, host, names);
+  made.set(names.game, show);
+  show();
+}
+
+/** @type {(...args: Parameters<typeof arrange>) => () => void} */
+function make(app, desk, host, names) {
+  const t = speaker(names.game);
+  const { form, part, input, error } = pane(PARTS);
+  const grid = part("grid");
+  const fields = { rows: input("rows"), cols: input("cols") };
+  const SIZES = /** @type {const} */ (["rows", "cols"]);
   let board = ordered(4, 4);
   let begun = false;
   /** The cell that the keyboard stands on, and the one whose tile is taken. */
@@ -31,31 +51,33 @@ export function arrange(app, desk) {
     return { rows, cols, cells: Array.from({ length: n }, (_, i) => (i + 1) % n) };
   }
 
+  /** The least and the most of a size that the rules allow. @param {string} name */
+  function bounds(name) {
+    const { catalogue } = /** @type {import("../types.js").Loaded} */ (loaded(names.game));
+    const set = catalogue.rules.find((one) => one.name === ruleSet(desk.rules.value)?.name);
+    return set?.fields.find((one) => one.name === name) ?? { min: 1, max: 1 };
+  }
+
   /** Begins with the position shown, if it is one of this game. */
   function start() {
     begun = true;
-    const { rows, cols, cells } = app.state.view.board;
-    if (app.game === game()) board = { rows, cols, cells: [...cells] };
+    const { rows, cols, cells } = names.board() ?? board;
+    board = { rows, cols, cells: [...cells] };
   }
 
-  desk.shown("arrange", () => {
-    write(error, "");
-    if (!begun) start();
-    build();
-  });
-  button("arrange-current").addEventListener("click", () => {
+  part("current").addEventListener("click", () => {
     start();
     build();
   });
-  button("arrange-order").addEventListener("click", () => {
+  part("order").addEventListener("click", () => {
     board = ordered(board.rows, board.cols);
     build();
   });
   for (const field of Object.values(fields))
     field.addEventListener("change", () => {
-      const wanted = { rows: board.rows, cols: board.cols };
-      for (const { name, min, max } of game().fields) {
-        if (name === "colours") continue;
+      const wanted = { ...board };
+      for (const name of SIZES) {
+        const { min, max } = bounds(name);
         const value = whole(fields[name].value, min, max);
         const values = { name: t(`deal.${name}`), min: number(min), max: number(max) };
         if (value === undefined) return write(error, t("deal.range", values));
@@ -65,7 +87,7 @@ export function arrange(app, desk) {
       board = ordered(wanted.rows, wanted.cols);
       build();
     });
-  html("arrange-form").addEventListener("submit", async (event) => {
+  form.addEventListener("submit", async (event) => {
     event.preventDefault();
     const { rows, cols, cells } = board;
     const lines = Array.from({ length: rows }, (_, row) =>
@@ -83,13 +105,11 @@ export function arrange(app, desk) {
 
   function build() {
     const { rows, cols } = board;
-    for (const { name, min, max } of game().fields)
-      if (name !== "colours")
-        Object.assign(fields[name], {
-          min: String(min),
-          max: String(max),
-          value: String(board[name]),
-        });
+    for (const name of SIZES) {
+      const { min, max } = bounds(name);
+      const value = String(board[name]);
+      Object.assign(fields[name], { min: String(min), max: String(max), value });
+    }
     at = Math.min(at, rows * cols - 1);
     taken = undefined;
     cells = lay(grid, rows, cols, "place");
@@ -99,11 +119,11 @@ export function arrange(app, desk) {
   function dress() {
     cells.forEach((cell, i) => {
       const tile = board.cells[i] ?? 0;
-      cell.className = game().swatch("", tile);
+      cell.className = names.swatch(tile);
       cell.tabIndex = i === at ? 0 : -1;
       write(cell, tile ? String(tile) : "");
       const where = { row: Math.floor(i / board.cols) + 1, col: (i % board.cols) + 1 };
-      const hue = tile ? game().named("", tile) : "";
+      const hue = tile ? names.named(tile) : "";
       const what = t(tile ? "draw.cell" : "cell.empty", { ...where, hue });
       cell.setAttribute("aria-label", i === taken ? t("arrange.taken", { what }) : what);
       cell.setAttribute("aria-selected", String(i === taken));
@@ -141,4 +161,12 @@ export function arrange(app, desk) {
     else return;
     event.preventDefault();
   });
+
+  return () => {
+    host.replaceChildren(form);
+    speakOf(form, t);
+    write(error, "");
+    if (!begun) start();
+    build();
+  };
 }

@@ -3,18 +3,13 @@
 import { attr, button, el, fill, html, write } from "../dom.js";
 import { attempt } from "../errors.js";
 import { load, loaded } from "../games.js";
-import { core, t, tOf } from "../i18n.js";
-import { gameOf, RULES, ruleSet } from "../rules.js";
-import { arrange } from "./arrange.js";
+import { core, language, t, tOf } from "../i18n.js";
+import { FAMILIES, gameOf, RULES, ruleSet, titleIn } from "../rules.js";
 import { deal } from "./deal.js";
-import { draw } from "./draw.js";
 import { files } from "./files.js";
-import { ownRules } from "./ownrules.js";
 import { recent } from "./recent.js";
 
-const PANES = ["paste", "draw", "arrange", "enter", "random", "recent"];
-/** The pane that each way of making a board by hand has. */
-const EDITS = { paint: "draw", swap: "arrange", enter: "enter" };
+const PANES = ["paste", "edit", "random", "recent"];
 /** The choice that opens the form for rules of one's own. */
 const OWN = "own";
 
@@ -25,7 +20,6 @@ export function boards(app) {
   const rules = el("boards-rules", HTMLSelectElement);
   const paste = el("paste", HTMLTextAreaElement);
   const pasteError = html("paste-error");
-  const own = ownRules(app);
   let pane = "paste";
   /** @type {{ [pane: string]: () => void }} */
   const acts = {};
@@ -35,7 +29,7 @@ export function boards(app) {
     const { value } = picker;
     if (value === OWN) {
       picker.value = app.state.record.rules;
-      attempt(own.open, notify);
+      attempt(ownRules, notify);
     } else attempt(() => app.deal(value), notify);
   });
   button("new").addEventListener("click", () =>
@@ -71,17 +65,15 @@ export function boards(app) {
     const game = gameOf(rules.value);
     const { face, catalogue } = await load(game);
     if (gameOf(rules.value) !== game) return;
-    // The pane for one game's boards gives way to that of another's.
-    const edit = EDITS[face.edits];
-    pane = Object.values(EDITS).includes(name) ? edit : name;
-    for (const one of Object.values(EDITS)) button(`tab-${one}`).hidden = one !== edit;
+    pane = name;
     const set = catalogue.rules.find((one) => one.name === ruleSet(rules.value)?.name);
-    const summary = set ? core(`rules.${set.name}.summary`, set.summary) : rules.value;
-    write(html("boards-note"), summary);
+    const summary = set && core(`rules.${set.name}.summary`, set.summary, {}, game);
+    write(html("boards-note"), summary ?? rules.value);
+    write(button("tab-edit"), tOf(game, "tab.edit"));
     write(html("paste-help"), tOf(game, "paste.help"));
     const host = html("boards-switches");
     host.replaceChildren();
-    face.switches?.(host, rules.value, (next) => {
+    face.deals?.switches?.(host, rules.value, (next) => {
       choices(rules, next);
       return reveal(pane);
     });
@@ -92,6 +84,12 @@ export function boards(app) {
       tab.tabIndex = one === pane ? 0 : -1;
     });
     acts[pane]?.();
+  }
+
+  /** Opens the form of the game that has one. */
+  async function ownRules() {
+    const { face } = await load(FAMILIES[0]?.game ?? "");
+    face.deals?.own?.(app);
   }
 
   /** @param {string} name */
@@ -111,10 +109,8 @@ export function boards(app) {
     },
   };
   deal(app, desk);
-  draw(app, desk);
-  arrange(app, desk);
-  desk.shown("enter", () => {
-    loaded(gameOf(rules.value))?.face.editor?.(app, desk, html("pane-enter"));
+  desk.shown("edit", () => {
+    loaded(gameOf(rules.value))?.face.editor(app, desk, html("pane-edit"));
   });
   recent(app, desk);
   files(app, desk, notify);
@@ -133,17 +129,14 @@ export function boards(app) {
 
   /** @param {HTMLSelectElement} select @param {string} value */
   function choices(select, value) {
-    const known = RULES.map(({ name, title }) => ({
-      value: name,
-      text: core(`rules.${name}`, title),
-    }));
+    const known = RULES.map((set) => ({ value: set.name, text: titleIn(set, language()) }));
     // Rules of one's own have no name: those on the table, else those kept from before.
-    const { custom } = app.state.settings;
+    const [kept] = FAMILIES.flatMap(({ game, head }) => app.ownOf(game)[head] || []);
     const other = ruleSet(value);
     if (other && other.name !== value) known.push({ value, text: app.titleOf(value) });
-    const mine = other ? custom : value;
-    if (mine) known.push({ value: mine, text: t("rules.own") });
-    if (select === picker)
+    const mine = other ? kept : value;
+    if (mine) known.push({ value: String(mine), text: t("rules.own") });
+    if (select === picker && FAMILIES.length)
       known.push({ value: OWN, text: t(mine ? "rules.own.edit" : "rules.own.make") });
     fill(select, known, value);
   }

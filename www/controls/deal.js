@@ -2,7 +2,7 @@
 import { el, html, whole, write } from "../dom.js";
 import { attempt } from "../errors.js";
 import { loaded } from "../games.js";
-import { number, t } from "../i18n.js";
+import { number, tOf } from "../i18n.js";
 import { gameOf, ruleSet } from "../rules.js";
 
 const LAST_SEED = 2 ** 32 - 1;
@@ -14,19 +14,23 @@ export function deal(app, desk) {
   const seed = el("deal-seed", HTMLInputElement);
   const error = html("deal-error");
 
+  /** @param {string} key @param {import("../i18n.js").Values} [values] */
+  function t(key, values) {
+    return tOf(gameOf(rules.value), key, values);
+  }
   function game() {
     return loaded(gameOf(rules.value)) ?? app.loaded;
   }
   function wanted() {
-    return game().face.fields;
+    const { rules: sets } = game().catalogue;
+    return (sets.find(({ name }) => name === ruleSet(rules.value)?.name) ?? sets[0])?.fields ?? [];
   }
 
   desk.shown("random", () => {
     write(error, "");
-    const preset = game().catalogue.rules.find(({ name }) => name === ruleSet(rules.value)?.name);
-    const size = app.state.settings.deals[rules.value] ?? preset;
+    const size = app.state.settings.deals[rules.value];
     fields.replaceChildren(
-      ...wanted().map(({ name, min, max }) => {
+      ...wanted().map(({ name, min, max, usual }) => {
         const label = document.createElement("label");
         label.className = "field";
         const text = document.createElement("span");
@@ -34,12 +38,12 @@ export function deal(app, desk) {
         const input = document.createElement("input");
         Object.assign(input, { type: "number", inputMode: "numeric", name, step: "1" });
         Object.assign(input, { min: String(min), max: String(max) });
-        input.value = String(size?.[name] ?? (name === "colours" ? 5 : 10));
+        input.value = String(size?.[name] ?? usual);
         label.append(text, input);
         return label;
       }),
     );
-    game().face.dealing?.(fields, app);
+    game().face.deals?.options?.(fields, app);
   });
 
   html("deal-form").addEventListener("submit", (event) => {
@@ -57,14 +61,14 @@ export function deal(app, desk) {
       if (value === undefined) throw outside(t(`deal.${name}`), min, max);
       size[name] = value;
     }
-    const { rows = 0, cols = 0, colours = 0 } = size;
+    const { rows = 0, cols = 0 } = size;
     const most = game().catalogue.max_cells;
     if (rows * cols > most)
       throw new Error(t("deal.most", { n: number(rows * cols), most: number(most) }));
     const typed = seed.value.trim();
     const kept = typed === "" ? undefined : whole(typed, 0, LAST_SEED);
     if (kept === undefined && typed !== "") throw outside(t("seed.name"), 0, LAST_SEED);
-    await app.deal(rules.value, { rows, cols, colours }, kept);
+    await app.deal(rules.value, size, kept);
     dialog.close();
   }
 

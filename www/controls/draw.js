@@ -1,24 +1,44 @@
 // Drawing a board cell by cell: a palette, an eraser, a grid that takes taps, drags and keys. The result is read like a
-// paste, so the rules settle it and say so.
-import { button, el, html, whole, write } from "../dom.js";
+// paste, so the rules settle it and say so. For games whose pieces have colours, named by letters.
+import { whole, write } from "../dom.js";
 import { blank, colourOf, resized, written } from "../drawing.js";
 import { attempt } from "../errors.js";
 import { loaded } from "../games.js";
-import { number, t } from "../i18n.js";
-import { gameOf } from "../rules.js";
-import { lay, led } from "./cells.js";
+import { number, speaker, speakOf } from "../i18n.js";
+import { lay, led, pane } from "./cells.js";
 
 /** Larger boards are pasted: nobody draws a thousand cells, and each is an element of the page. */
 const MOST_CELLS = 900;
 
-/** @param {import("../app.js").App} app @param {import("../types.js").Desk} desk */
-export function draw(app, desk) {
-  const grid = html("draw-grid");
-  const palette = html("draw-palette");
-  const rowsField = el("draw-rows", HTMLInputElement);
-  const colsField = el("draw-cols", HTMLInputElement);
-  const error = html("draw-error");
-  const game = () => (loaded(gameOf(desk.rules.value)) ?? app.loaded).face;
+const PARTS = `
+  <fieldset class="palette wide" data-part="palette" data-t-label="draw.palette"></fieldset>
+  <div class="drawing wide" data-part="grid" data-t-label="draw.grid"></div>
+  <p class="note wide" data-t="draw.help"></p>
+  <label class="field"><span data-t="deal.rows"></span><input name="rows" type="number" inputmode="numeric" min="1" max="${MOST_CELLS}" step="1"></label>
+  <label class="field"><span data-t="deal.cols"></span><input name="cols" type="number" inputmode="numeric" min="1" max="${MOST_CELLS}" step="1"></label>
+  <div class="row wide"><button type="button" class="secondary" data-part="clear" data-t="draw.clear"></button><button type="button" class="secondary" data-part="current" data-t="draw.current"></button></div>`;
+
+/** @typedef {{ rows: number, cols: number, cells: number[] }} Grid */
+
+/** The pane of each game that has one. @type {Map<string, () => void>} */
+const made = new Map();
+
+/**
+ * @param {import("../app.js").App} app @param {import("../types.js").Desk} desk @param {HTMLElement} host
+ * @param {{ game: string, board: () => Grid | undefined, swatch: (letters: string, colour: number) => string, named: (letters: string, colour: number) => string }} names
+ */
+export function draw(app, desk, host, names) {
+  const show = made.get(names.game) ?? make(app, desk, host, names);
+  made.set(names.game, show);
+  show();
+}
+
+/** @type {(...args: Parameters<typeof draw>) => () => void} */
+function make(app, desk, host, names) {
+  const t = speaker(names.game);
+  const { form, part, input, error } = pane(PARTS);
+  const [grid, palette] = [part("grid"), part("palette")];
+  const [rowsField, colsField] = [input("rows"), input("cols")];
   let drawing = blank(10, 10);
   let letters = "";
   let brush = 1;
@@ -28,28 +48,17 @@ export function draw(app, desk) {
   /** @type {HTMLElement[]} */
   let cells = [];
 
-  desk.shown("draw", () => {
-    write(error, "");
-    // Nine tiles of nine colours, as these rules write them: the letters, colour 1 first.
-    const { core } = loaded(gameOf(desk.rules.value)) ?? app.loaded;
-    letters = core.read("123456789", desk.rules.value).record.board.trim();
-    if (!begun) start();
-    paintPalette();
-    build();
-  });
-
   /** Begins with the position shown, where it is small enough to be drawn. */
   function start() {
     begun = true;
-    const { rows, cols, cells } = app.state.view.board;
-    const fits = rows * cols <= MOST_CELLS && app.game === game();
-    drawing = !fits ? blank(10, 10) : { rows, cols, cells: [...cells] };
+    const { rows, cols, cells } = names.board() ?? blank(10, 10);
+    drawing = rows * cols > MOST_CELLS ? blank(10, 10) : { rows, cols, cells: [...cells] };
   }
-  button("draw-current").addEventListener("click", () => {
+  part("current").addEventListener("click", () => {
     start();
     build();
   });
-  button("draw-clear").addEventListener("click", () => {
+  part("clear").addEventListener("click", () => {
     drawing = blank(drawing.rows, drawing.cols);
     build();
   });
@@ -63,7 +72,7 @@ export function draw(app, desk) {
       build();
     });
 
-  html("draw-form").addEventListener("submit", async (event) => {
+  form.addEventListener("submit", async (event) => {
     event.preventDefault();
     write(error, "");
     const text = written(drawing, letters);
@@ -85,7 +94,7 @@ export function draw(app, desk) {
   /** @param {number} colour */
   function swatch(colour) {
     const label = document.createElement("label");
-    label.className = `swatch ${game().swatch(letters, colour)}`;
+    label.className = `swatch ${names.swatch(letters, colour)}`;
     const input = document.createElement("input");
     Object.assign(input, { type: "radio", name: "draw-colour", className: "sr" });
     input.value = String(colour);
@@ -104,7 +113,7 @@ export function draw(app, desk) {
 
   /** @param {number} colour */
   function what(colour) {
-    return colour ? `${game().named(letters, colour)} (${letters[colour - 1]})` : t("draw.erase");
+    return colour ? `${names.named(letters, colour)} (${letters[colour - 1]})` : t("draw.erase");
   }
 
   // ---- the grid ------------------------------------------------------------------
@@ -125,10 +134,10 @@ export function draw(app, desk) {
     const cell = cells[i];
     if (!cell) return;
     const colour = drawing.cells[i] ?? 0;
-    cell.className = game().swatch(letters, colour);
+    cell.className = names.swatch(letters, colour);
     write(cell, colour ? (letters[colour - 1] ?? "") : "");
     const where = { row: Math.floor(i / drawing.cols) + 1, col: (i % drawing.cols) + 1 };
-    const hue = colour ? game().named(letters, colour) : "";
+    const hue = colour ? names.named(letters, colour) : "";
     cell.setAttribute("aria-label", t(colour ? "draw.cell" : "cell.empty", { ...where, hue }));
   }
 
@@ -188,4 +197,16 @@ export function draw(app, desk) {
     }
     event.preventDefault();
   });
+
+  return () => {
+    host.replaceChildren(form);
+    speakOf(form, t);
+    write(error, "");
+    // Nine tiles of nine colours, as these rules write them: the letters, colour 1 first.
+    const { core } = /** @type {import("../types.js").Loaded} */ (loaded(names.game));
+    letters = core.read("123456789", desk.rules.value).record.board.trim();
+    if (!begun) start();
+    paintPalette();
+    build();
+  };
 }

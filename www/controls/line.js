@@ -63,11 +63,11 @@ export function line(app) {
       b !== undefined &&
       a.move === b.move &&
       a.score === b.score &&
-      a.colour === b.colour
+      a.text === b.text
     );
   }
 
-  /** @param {Step[]} steps @param {number} begin @param {number} kept @param {import("../types.js").BoardView} board */
+  /** @param {Step[]} steps @param {number} begin @param {number} kept @param {any} board */
   function draw(steps, begin, kept, board) {
     const end = Math.min(steps.length, begin + ROWS);
     const items = rows.slice(0, kept);
@@ -91,23 +91,26 @@ export function line(app) {
     return item;
   }
 
-  /** @param {Step} step @param {number} index @param {import("../types.js").BoardView} board */
+  /** @param {Step} step @param {number} index @param {any} board */
   function row(step, index, board) {
     const item = document.createElement("li");
     const button = document.createElement("button");
     button.type = "button";
     button.dataset.step = String(index + 1);
     button.tabIndex = -1;
-    const { icon, label, short, gain, sum } = app.game.mark(board, step, app.looks);
+    const { icon, tell, traits } = app.game;
+    // Where every move counts the same, what it gains goes without saying.
+    const gain = traits.fewer ? "" : `+${number(step.gain)}`;
+    const sum = traits.fewer ? "" : number(step.score);
     // The figures are for the eye; a screen reader gets them as a sentence.
     const score = sum ? `, ${t("line.score", { score: sum })}` : "";
     const mark = marks[index];
     const judged = mark ? `, ${mark.said}` : "";
-    const said = span("sr", `${index + 1}: ${label}${score}${judged}`);
+    const said = span("sr", `${index + 1}: ${tell("list", step, board)}${score}${judged}`);
     const seen = [
       span("n", String(index + 1)),
-      icon,
-      span("size", short),
+      icon(board, step.detail, app.looks),
+      span("size", tell("short", step, board)),
       span("gain", gain),
       span("sum", sum),
     ];

@@ -38,10 +38,7 @@ export function player(app) {
     app.pause();
     app.goto(Number(scrub.value), true);
   });
-  speed.addEventListener("change", () => {
-    app.state.settings.speed = Number(speed.value);
-    app.changed();
-  });
+  speed.addEventListener("change", () => app.keep({ speed: Number(speed.value) }));
 
   app.watch(({ record, playing, settings }) => {
     const all = record.moves.length;

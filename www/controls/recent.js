@@ -34,8 +34,7 @@ export function recent(app, desk) {
       const picture = document.createElement("canvas");
       picture.width = picture.height = SIDE;
       picture.setAttribute("aria-hidden", "true");
-      face.thumb(picture, view.board);
-      const { rows, cols } = view.board;
+      const { rows, cols } = thumb(picture, face, view.board, app.looks);
       const title = app.titleOf(rules);
       const words = document.createElement("span");
       const quiet = document.createElement("span");
@@ -43,7 +42,7 @@ export function recent(app, desk) {
       quiet.textContent = moves.length
         ? tOf(view.game, "recent.line", { n: moves.length, score: number(score) })
         : t("recent.fresh");
-      words.append(t("hint.rest", { title, rows, cols }), quiet);
+      words.append(tOf(view.game, "hint.rest", { title, rows, cols }), quiet);
       const choose = document.createElement("button");
       choose.type = "button";
       choose.append(picture, words);
@@ -59,4 +58,19 @@ export function recent(app, desk) {
       return undefined;
     }
   }
+}
+
+/** Draws a board as small as the canvas, and tells its size. @param {HTMLCanvasElement} canvas @param {import("../types.js").Face} face @param {any} board @param {import("../types.js").Looks} looks */
+function thumb(canvas, face, board, looks) {
+  const { width, height } = canvas;
+  const { rows, cols } = face.fit(board);
+  const exact = Math.min(width / cols, height / rows);
+  const cell = exact < 8 ? exact : Math.floor(exact);
+  const ctx = canvas.getContext("2d");
+  if (!ctx) return { rows, cols };
+  const painter = face.painter(board, cell, 1, looks);
+  ctx.translate((width - cell * cols) / 2, (height - cell * rows) / 2);
+  for (const { kind, x, y } of face.pieces(board))
+    painter.piece(ctx, kind, x * cell, y * cell, cell);
+  return { rows, cols };
 }

@@ -1,6 +1,4 @@
 // The review over the list of moves: begun and stopped, what it came to, and a way to the moves that lost something.
-
-import { MOST_TILES } from "../analysis.js";
 import { button, html, write } from "../dom.js";
 import { number, t } from "../i18n.js";
 
@@ -20,16 +18,14 @@ export function review(app) {
     app.pause();
     // Before the move, with the better one shown.
     app.goto(at);
-    app.state.hint = { view: app.state.view, choice: undefined, none: false };
-    app.changed();
+    app.askHint();
   });
 
   app.watch(({ review, record, view, search, playing }) => {
-    const { rows, cols } = app.game.shape(view.board);
+    const { rows, cols } = app.game.fit(view.board);
     const looking = review?.doing === "looking";
     const asked = !looking && (record.moves.length === 0 || playing || search?.running === true);
-    start.hidden =
-      !app.game.reviews || rows * cols > MOST_TILES || asked || review?.doing === "done";
+    start.hidden = rows * cols > app.game.traits.most || asked || review?.doing === "done";
     write(start, t(looking ? "review.stop" : "review"));
     const bad = review && !looking ? review.look.bad() : [];
     jump.hidden = bad.length === 0;

@@ -20,17 +20,16 @@ export function score(app) {
 
   app.watch((state) => {
     const { view, steps, record } = state;
-    const { figure } = app.game;
     const end = steps.at(-1)?.score;
     const running = state.search?.running === true;
     const proven = provenEnd(state);
-    now(figure(view.score));
-    best(end === undefined ? undefined : figure(end));
+    now(app.figure(view.score));
+    best(end === undefined ? undefined : app.figure(end));
     const whose = state.search?.line ? "score.best" : "score.own";
     write(name, t(running ? "score.found" : proven === undefined ? whose : "score.proven"));
     attr(html("best"), "data-climbing", String(running));
     const known = state.known?.view === view ? state.known.evaluation : undefined;
-    write(left, app.game.left(view, proven, known));
+    write(left, app.game.analysis.left(view, proven, known));
     write(hint, sentence(state));
     if (record === told) return;
     told = record;
@@ -44,14 +43,13 @@ export function score(app) {
   });
 
   /** @param {import("../types.js").State} state */
-  function sentence({ preview, armed, view, seed, record, hint, known }) {
+  function sentence({ preview, armed, selection, view, seed, record, hint, known }) {
     const keyed = grid.matches(":focus-visible, :has(:focus-visible)");
+    if (selection) return t("hint.tap", { what: selection.text });
     if (preview)
-      return t(armed ? "hint.tap" : keyed ? "hint.key" : "hint.click", {
-        what: app.game.preview(view.board, preview),
-      });
+      return t(armed ? "hint.tap" : keyed ? "hint.key" : "hint.click", { what: preview.text });
     if (hint?.view === view && hint.choice)
-      return t("hint.best", { what: app.game.preview(view.board, hint.choice) });
+      return t("hint.best", { what: app.game.tell("will", hint.choice, view.board) });
     if (hint?.view === view && hint.none) return t("hint.unknown");
     const bonus = number(view.bonus ?? 0);
     const values = {
@@ -59,18 +57,18 @@ export function score(app) {
       n: view.left,
       bonus,
       m: record.cursor,
-      score: number(app.game.figure(view.score)),
+      score: number(app.figure(view.score)),
     };
     if (view.over)
       return t((view.left ? "hint.over" : "hint.cleared") + (view.bonus ? "" : ".plain"), values);
-    const { rows, cols } = app.game.shape(view.board);
+    const { rows, cols } = app.game.fit(view.board);
     const { title } = app;
-    const lines = known?.view === view ? known.evaluation.lines : undefined;
-    const about =
+    const about = known?.view === view && app.game.analysis.about?.(known.evaluation.about);
+    const board =
       seed === undefined
         ? t("hint.rest", { title, rows, cols })
         : t("hint.seed", { title, rows, cols, seed });
-    return lines === undefined ? about : `${about} · ${t("hint.lines", { n: number(lines) })}`;
+    return about ? `${board} · ${about}` : board;
   }
 }
 

@@ -1,5 +1,5 @@
 // Language, theme, palette and letters: what the user chooses once. Applied at once, kept by the autosave.
-import { button, el, fill, html, write } from "../dom.js";
+import { button, closes, el, fill, html, write } from "../dom.js";
 import { language, languages, speak, t } from "../i18n.js";
 
 /** @type {{ [lang: string]: string }} */
@@ -16,31 +16,24 @@ export function settings(app) {
 
   button("settings-open").addEventListener("click", () => dialog.showModal());
   button("theme").addEventListener("click", () => {
-    app.state.settings.theme = document.documentElement.dataset.theme === "dark" ? "light" : "dark";
+    app.keep({ theme: document.documentElement.dataset.theme === "dark" ? "light" : "dark" });
     apply();
   });
   theme.addEventListener("change", () => {
-    app.state.settings.theme = theme.value === "light" || theme.value === "dark" ? theme.value : "";
+    app.keep({ theme: theme.value === "light" || theme.value === "dark" ? theme.value : "" });
     apply();
   });
   system.addEventListener("change", apply);
   palette.addEventListener("change", () => {
-    app.state.settings.palette = palette.checked ? "safe" : "bright";
+    app.keep({ palette: palette.checked ? "safe" : "bright" });
     apply();
   });
   letters.addEventListener("change", () => {
-    app.state.settings.letters = letters.checked;
-    apply();
+    app.keep({ letters: letters.checked });
   });
   button("lang").addEventListener("click", () => say(other()));
   lang.addEventListener("change", () => say(lang.value));
-  for (const close of document.querySelectorAll("dialog [data-close]"))
-    close.addEventListener("click", () => close.closest("dialog")?.close());
-  // A click on the backdrop has the dialog itself as its target.
-  for (const one of document.querySelectorAll("dialog"))
-    one.addEventListener("pointerdown", (event) => {
-      if (event.target === one) one.close();
-    });
+  for (const one of document.querySelectorAll("dialog")) closes(one);
 
   function other() {
     return languages.find((one) => one !== language()) ?? "en";
@@ -48,7 +41,7 @@ export function settings(app) {
 
   /** @param {string} next */
   function say(next) {
-    app.state.settings.lang = next;
+    app.keep({ lang: next });
     apply();
   }
 

@@ -1,6 +1,7 @@
 // The solver's card: one big button that solves, stops or searches further, and how far the search is.
 import { attr, button, el, html, write } from "../dom.js";
-import { core, language, number, t } from "../i18n.js";
+import { said } from "../errors.js";
+import { language, number, t } from "../i18n.js";
 import { canContinue } from "../state.js";
 
 /** @typedef {import("../types.js").State} State */
@@ -20,7 +21,7 @@ export function solve(app) {
   const here = button("from-here");
   const thinking = html("thinking");
   const progress = el("progress", HTMLProgressElement);
-  const facts = html("facts");
+  const list = html("facts");
   /** @type {{ [name: string]: HTMLElement }} */
   const stats = Object.fromEntries(
     ["best", "bound", "gap", "nodes", "speed", "time"].map((name) => [name, html(`stat-${name}`)]),
@@ -30,14 +31,15 @@ export function solve(app) {
   main.addEventListener("click", () => {
     const { search, record } = app.state;
     if (search?.running) app.solving.stop();
-    else if (canContinue(search, record)) app.solving.more(app.limit);
+    else if (canContinue(search, record)) app.solving.more(app.strategies.limit);
     else start();
   });
   here.addEventListener("click", start);
 
   function start() {
     const { view, settings } = app.state;
-    if (!view.over) app.solving.solve(app.strategy, app.limit, settings.seed);
+    const { chosen, limit } = app.strategies;
+    if (!view.over) app.solving.solve(chosen, limit, settings.seed);
   }
 
   app.watch((state) => {
@@ -51,8 +53,7 @@ export function solve(app) {
     const running = search?.running ?? false;
     const more = canContinue(search, record);
     const doing = running ? "stop" : more ? "more" : "solve";
-    const solves = app.question === "hidden" ? "solve.hidden" : "solve";
-    write(html("solve-text"), t(doing === "solve" ? solves : `solve.${doing}`));
+    write(html("solve-text"), doing === "solve" ? app.word("solve") : t(`solve.${doing}`));
     attr(main, "data-does", doing);
     attr(el("solve-icon", SVGUseElement), "href", running ? "#i-stop" : "#i-spark");
     const none = doing === "solve" && view.over;
@@ -77,16 +78,14 @@ export function solve(app) {
       ? 1
       : Math.min(1, (nodes - search.from) / Math.max(1, search.limit - search.from));
     const doing = search.line ? "outcome.bettering" : "outcome.searching";
-    const said = search.running ? t(app.solving.word(doing)) : app.solving.outcome(search);
-    write(html("outcome"), said);
+    write(html("outcome"), search.running ? app.word(doing) : app.solving.outcome(search));
     attr(thinking, "data-nodes", String(nodes));
     const found = report?.score !== undefined && search.line;
     const show = (/** @type {string} */ name, /** @type {string} */ text) =>
       write(/** @type {HTMLElement} */ (stats[name]), text);
-    const { figure } = app.game;
     const ended = report?.status !== "running";
-    show("best", found ? number(figure(report.score ?? 0)) : "–");
-    show("bound", report && (found || !ended) ? number(figure(report.bound)) : "–");
+    show("best", found ? number(app.figure(report.score ?? 0)) : "–");
+    show("bound", report && (found || !ended) ? number(app.figure(report.bound)) : "–");
     show("gap", found ? number(report.bound - (report.score ?? 0)) : "–");
     show("nodes", number(nodes));
     show("speed", search.speed ? number(Math.round(search.speed)) : "–");
@@ -98,19 +97,20 @@ export function solve(app) {
     if (!search) return;
     const { report } = search;
     write(html("ending"), ending(search));
-    const rows = [...(report?.facts ?? [])];
+    const facts = report?.facts ?? [];
+    const rows = facts.map(({ what, count }) => ({ name: said(what, "fact"), count }));
     if (search.threads > 1) rows.unshift({ name: t("fact.threads"), count: search.threads });
     const key = JSON.stringify([rows, language()]);
     if (key === told) return;
     told = key;
-    const table = facts.closest("table");
+    const table = list.closest("table");
     if (table) table.hidden = rows.length === 0;
-    facts.replaceChildren(
+    list.replaceChildren(
       ...rows.map(({ name, count }) => {
         const row = document.createElement("tr");
         const what = document.createElement("th");
         what.scope = "row";
-        what.textContent = core(`fact.${name}`, name);
+        what.textContent = name;
         const many = document.createElement("td");
         many.textContent = number(count);
         row.append(what, many);
@@ -122,7 +122,7 @@ export function solve(app) {
   /** @param {Search} search */
   function ending({ running, alive, elsewhere, stopped, report }) {
     if (running) return t("ending.running");
-    if (report?.ending) return core(`ending.${report.ending}`, report.ending);
+    if (report?.ending) return said(report.ending, "ending");
     const lost = !alive && !elsewhere;
     return t(lost ? "ending.lost" : stopped ? "ending.stopped" : "ending.spent");
   }

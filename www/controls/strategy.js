@@ -3,7 +3,7 @@ import { attr, el, fill, html, whole, write } from "../dom.js";
 import { MOST_THREADS, usualThreads } from "../engine.js";
 import { core, number, t, tOr } from "../i18n.js";
 
-/** @typedef {import("../pkg/samegame.js").StrategyInfo} StrategyInfo */
+/** @typedef {import("../types.js").StrategyInfo} StrategyInfo */
 
 /** "dfs,depth=3" taken apart. @param {string} text */
 function parse(text) {
@@ -25,29 +25,27 @@ export function strategy(app) {
 
   limit.addEventListener("input", () => {
     const value = whole(limit.value, 1, 1e12);
-    if (value !== undefined) app.limit = value;
+    if (value !== undefined) app.strategies.limit = value;
   });
   limit.addEventListener("change", () => {
-    limit.value = String(app.limit);
+    limit.value = String(app.strategies.limit);
   });
   seed.addEventListener("change", () => {
-    app.state.settings.seed = whole(seed.value, 0, 2 ** 32 - 1) ?? app.state.settings.seed;
+    app.keep({ seed: whole(seed.value, 0, 2 ** 32 - 1) ?? app.state.settings.seed });
     seed.value = String(app.state.settings.seed);
-    app.changed();
   });
   threads.addEventListener("change", () => {
-    app.state.settings.threads = Number(threads.value);
-    app.changed();
+    app.keep({ threads: Number(threads.value) });
   });
   /** Ready-made budgets. @type {HTMLButtonElement[]} */
   let chips = [];
   function ready() {
-    chips = app.game.limits.map((value) => {
+    chips = app.game.traits.limits.map((value) => {
       const chip = document.createElement("button");
       chip.type = "button";
       chip.dataset.limit = String(value);
       chip.addEventListener("click", () => {
-        app.limit = value;
+        app.strategies.limit = value;
         limit.value = String(value);
       });
       return chip;
@@ -57,12 +55,12 @@ export function strategy(app) {
 
   /** @param {StrategyInfo | undefined} info */
   function offered(info) {
-    return info?.options.filter(({ name }) => !app.game.hides.includes(name)) ?? [];
+    return info?.options.filter(({ name }) => !app.game.traits.hides?.includes(name)) ?? [];
   }
 
-  picker.addEventListener("change", () => app.withStrategy(picker.value));
+  picker.addEventListener("change", () => app.strategies.choose(picker.value));
   fields.addEventListener("change", () => {
-    const info = app.strategies.find((one) => one.name === picker.value);
+    const info = app.strategies.all.find((one) => one.name === picker.value);
     const parts = [picker.value];
     for (const option of offered(info)) {
       const field = fields.querySelector(`[name="${CSS.escape(option.name)}"]`);
@@ -72,15 +70,15 @@ export function strategy(app) {
       } else if (!(field instanceof HTMLSelectElement)) continue;
       if (field.value !== option.default) parts.push(`${option.name}=${field.value}`);
     }
-    app.withStrategy(parts.join(","));
+    app.strategies.choose(parts.join(","));
   });
 
   let game = "";
   app.watch(({ settings, view }) => {
     if (game !== view.game) ready();
     game = view.game;
-    const all = app.strategies;
-    const { name, options } = parse(app.strategy);
+    const { all } = app.strategies;
+    const { name, options } = parse(app.strategies.chosen);
     const title = (/** @type {string} */ key) => tOr(`strategy.${key}`, key);
     // The name is what links and the command line say, so it is shown beside the words.
     const both = (/** @type {string} */ key) =>
@@ -94,10 +92,10 @@ export function strategy(app) {
     write(html("strategy-note"), info ? core(`strategy.${name}.summary`, info.summary) : "");
     write(
       html("options-now"),
-      t("options.now", { strategy: title(name), limit: number(app.limit) }),
+      t("options.now", { strategy: title(name), limit: number(app.strategies.limit) }),
     );
-    if (document.activeElement !== limit && limit.value !== String(app.limit))
-      limit.value = String(app.limit);
+    if (document.activeElement !== limit && limit.value !== String(app.strategies.limit))
+      limit.value = String(app.strategies.limit);
     if (document.activeElement !== seed && seed.value !== String(settings.seed))
       seed.value = String(settings.seed);
     const counts = Array.from({ length: MOST_THREADS }, (_, i) => String(i + 1));
@@ -108,7 +106,7 @@ export function strategy(app) {
     for (const chip of chips) {
       const value = Number(chip.dataset.limit);
       write(chip, number(value));
-      attr(chip, "aria-pressed", String(value === app.limit));
+      attr(chip, "aria-pressed", String(value === app.strategies.limit));
     }
     const key = JSON.stringify([info, document.documentElement.lang]);
     if (key !== built) {

@@ -1,7 +1,7 @@
 // A deck to choose a card from: one button a card, suit by suit. A card can also be typed, as in "qh" or "10s".
 import { attr } from "../dom.js";
-import { cardName } from "./klondike.js";
 import { rankSign, SIGNS } from "./klondike.paint.js";
+import { cardName } from "./klondike.words.js";
 
 const RANKS = "A23456789TJQK";
 const SUITS = "CDHS";

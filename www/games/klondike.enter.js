@@ -2,15 +2,13 @@
 // is read like a paste, so the rules say what they think of it.
 import { attr, write } from "../dom.js";
 import { attempt } from "../errors.js";
-import { tOf } from "../i18n.js";
 import { deck, dress, parsed, typing } from "./klondike.deck.js";
-import { cardName, placeName } from "./klondike.js";
+import { shownBoard } from "./klondike.shown.js";
 import { FOUNDATIONS, PILES, STOCK, WASTE } from "./klondike.table.js";
+import { cardName, placeName, t } from "./klondike.words.js";
 
 const RANKS = "A23456789TJQK";
 const SUITS = "CDHS";
-const t = (/** @type {string} */ key, /** @type {import("../i18n.js").Values} */ values = {}) =>
-  tOf("klondike", key, values);
 
 /** Cards by place, as on the table, the bottom first (of the stock the next one); of each pile how many lie face down. @typedef {{ places: string[][], down: number[], tops: number[] }} Entry */
 
@@ -24,9 +22,9 @@ function fresh() {
   };
 }
 
-/** @param {import("../types.js").CardsView} cards @returns {Entry} */
+/** @param {import("./klondike.types.js").Board} board @returns {Entry} */
 function entryOf({ piles, waste, stock, foundations }) {
-  const names = (/** @type {import("../types.js").CardView[]} */ all) =>
+  const names = (/** @type {import("./klondike.types.js").Card[]} */ all) =>
     all.map(({ name }) => name);
   return {
     places: [...piles.map(names), names(waste), names(stock)],
@@ -55,7 +53,7 @@ export function written({ places, down, tops }) {
 /** @type {(() => void) | undefined} */
 let shown;
 
-/** Fills the pane once, and shows it again after that. @param {import("../app.js").App} app @param {import("../types.js").Desk} desk @param {HTMLElement} host */
+/** Makes the pane once, and shows it again after that. @param {import("../app.js").App} app @param {import("../types.js").Desk} desk @param {HTMLElement} host */
 export function editor(app, desk, host) {
   shown ??= build(app, desk, host);
   shown();
@@ -100,11 +98,10 @@ function build(app, desk, host) {
   act(acts, "enter.remove", remove);
   act(sets, "enter.fresh", () => start(fresh()));
   act(sets, "enter.current", () => {
-    const { cards } = app.state.view.board;
-    start(cards ? entryOf(cards) : fresh());
+    const board = shownBoard(app.state);
+    start(board ? entryOf(board) : fresh());
   });
   form.append(help, sets, piles, wanted, cards.element, acts, above, count, error, leave);
-  host.replaceChildren(form);
   const typed = typing(put);
   form.addEventListener("keydown", (event) => {
     const slot = event.target instanceof HTMLElement && event.target.dataset.slot;
@@ -321,6 +318,7 @@ function build(app, desk, host) {
   }
 
   return () => {
+    host.replaceChildren(form);
     if (!begun) start(fresh());
     else draw();
   };

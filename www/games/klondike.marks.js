@@ -2,15 +2,9 @@
 import { FOUNDATIONS, find, HIGH, PLACES, place, STOCK, topOf, WIDE } from "./klondike.table.js";
 
 /**
- * The run in hand: its cards, whether they are carried, where it may go, where that loses every win, and the place it would go to if it were let go now.
- * @type {{ cards: number[], carried: boolean, targets: number[], losing: number[], over: number | undefined }}
- */
-export const held = { cards: [], carried: false, targets: [], losing: [], over: undefined };
-
-/**
  * @param {CanvasRenderingContext2D} ctx @param {import("../board.js").Shown} shown @param {number} cell @param {boolean} busy
  */
-export function overlay(ctx, { board, next, ends, looks }, cell, busy) {
+export function overlay(ctx, { board, next, selection, carried, looks }, cell, busy) {
   const style = getComputedStyle(document.documentElement);
   const lit = style.getPropertyValue("--deck-lit").trim();
   const bad = style.getPropertyValue("--stop").trim();
@@ -39,32 +33,33 @@ export function overlay(ctx, { board, next, ends, looks }, cell, busy) {
     return first && last ? { at: first, high: last.y - first.y + HIGH } : undefined;
   };
   const thin = Math.max(2, cell * 0.035);
-  if (held.cards.length) {
-    for (const target of held.targets) {
-      const colour = held.losing.includes(target) ? bad : lit;
-      const at = place(board, PLACES + target);
-      ctx.globalAlpha = target === held.over ? 0.3 : 0.14;
-      ctx.fillStyle = ctx.strokeStyle = colour;
+  if (selection) {
+    for (const { spot, bad: loses } of selection.targets) {
+      const at = place(board, spot);
+      const over = spot === carried?.over;
+      ctx.globalAlpha = over ? 0.3 : 0.14;
+      ctx.fillStyle = ctx.strokeStyle = loses ? bad : lit;
       ctx.beginPath();
       ctx.roundRect(at.x * cell, at.y * cell, WIDE * cell, HIGH * cell, WIDE * cell * 0.09);
       ctx.fill();
       ctx.globalAlpha = 1;
-      ring(at, HIGH, target === held.over ? thin * 1.6 : thin, false);
+      ring(at, HIGH, over ? thin * 1.6 : thin, false);
     }
-    const taken = run(held.cards);
-    if (taken && !held.carried) {
+    const taken = run(selection.pieces);
+    if (taken && !carried) {
       ctx.strokeStyle = looks.dark ? "#fff" : "#14181e";
       ring(taken.at, taken.high, thin, false);
     }
     return;
   }
-  if (busy || !next || !ends) return;
+  if (busy || !next) return;
   // The line's next move: from here, dashed to there.
+  /** @type {import("./klondike.types.js").Move} */
+  const { kind, to, cards } = next.detail;
   ctx.strokeStyle = lit;
-  const from = ends.from === STOCK || ends.to === STOCK ? undefined : run(next);
+  if (kind !== "card") return ring(place(board, PLACES + STOCK), HIGH, thin, false);
+  const from = run(cards);
   if (from) ring(from.at, from.high, thin, false);
-  else ring(place(board, PLACES + STOCK), HIGH, thin, false);
-  if (ends.from === STOCK || ends.to === STOCK) return;
-  const covers = ends.to < FOUNDATIONS && topOf(board, ends.to);
-  ring(place(board, PLACES + ends.to), HIGH, covers ? thin * 0.8 : thin, true);
+  const covers = to < FOUNDATIONS && topOf(board, to);
+  ring(place(board, PLACES + to), HIGH, covers ? thin * 0.8 : thin, true);
 }

@@ -1,12 +1,21 @@
 // Naming a card that lies on the table and was not seen before: as cards turn up in a game that is played elsewhere.
 import { attempt } from "../errors.js";
-import { t } from "../i18n.js";
 import { deck, typing } from "./klondike.deck.js";
-import { placeName } from "./klondike.js";
-import { cardsOf, find, lying, WASTE } from "./klondike.table.js";
+import { shownBoard } from "./klondike.shown.js";
+import { find, lying, WASTE } from "./klondike.table.js";
+import { placeName, t } from "./klondike.words.js";
+
+/** Made once. @type {ReturnType<typeof made> | undefined} */
+let names;
 
 /** @param {import("../app.js").App} app */
 export function naming(app) {
+  names ??= made(app);
+  return names;
+}
+
+/** @param {import("../app.js").App} app */
+function made(app) {
   const dialog = document.createElement("dialog");
   dialog.className = "naming";
   const head = Object.assign(document.createElement("h2"), { id: "naming-name" });
@@ -51,12 +60,12 @@ export function naming(app) {
 
   /** Asks for a card by its id, if it is one that nobody has seen. @param {number} card */
   function ask(card) {
-    const { board } = app.state.view;
-    const found = find(board, card);
+    const board = shownBoard(app.state);
+    const found = board && find(board, card);
     // The cards of a deck have their own numbers; those beyond are not known to anybody.
     if (!found || card < 52) return false;
     id = card;
-    const { unseen } = cardsOf(board);
+    const { unseen } = board;
     head.textContent = t("name", { place: placeName(found.place) });
     later.textContent = t("name.later");
     error.textContent = "";
@@ -67,8 +76,8 @@ export function naming(app) {
 
   /** Asks for the next card that lies face up and was not seen. */
   function next() {
-    const { board } = app.state.view;
-    const open = lying(board).filter(
+    const board = shownBoard(app.state);
+    const open = (board ? lying(board) : []).filter(
       ({ card, seen }) => card.up && !card.rank && seen && !declined.has(card.id),
     );
     // Of the waste, what lies on top is asked first: it can be played.

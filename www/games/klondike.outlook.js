@@ -1,35 +1,42 @@
 // What is known of winning: of the position, of each move, and of the move just made. Proofs and samples are told apart.
-import { number, t } from "../i18n.js";
+import { number } from "../i18n.js";
 import { agree, concerns } from "../state.js";
+import { shownValues } from "./klondike.shown.js";
+import { t } from "./klondike.words.js";
 
-/** @typedef {import("../types.js").Evaluation} Evaluation */
-/** @typedef {import("../types.js").MoveValue} MoveValue */
-/** @typedef {NonNullable<MoveValue["outlook"]>} Outlook */
+/** @typedef {import("./klondike.types.js").Move} Move */
+/** @typedef {import("./klondike.types.js").Value} Value */
+/** @typedef {import("./klondike.shown.js").Evaluation} Evaluation */
+/** @typedef {import("../types.js").MoveValue<Move, Value>} MoveValue */
 
 /** A share as it is told. @param {number} part */
 export function share(part) {
   return `${number(Math.round(part * 100))} %`;
 }
 
-/** The share of games that can be won, as far as it is known; undefined where a search left it open. @param {Outlook | undefined} outlook */
-export function shareOf(outlook) {
-  if (!outlook || outlook.verdict === "open") return undefined;
-  const { verdict, wins, samples } = outlook;
+/** The share of games that can be won, as far as it is known; undefined where a search left it open. @param {Value | undefined} value */
+export function shareOf(value) {
+  if (!value || value.verdict === "open") return undefined;
+  const { verdict, wins, samples } = value;
   return verdict === "sampled" ? wins / Math.max(1, samples) : Number(verdict === "won");
 }
 
 /** What the analysis tells of a move: how it ends, between which shares, from how many samples. @param {MoveValue} move */
-export function cells({ outlook }) {
-  if (!outlook) return [];
-  const { verdict, samples, low, high } = outlook;
+export function columns({ value }) {
+  const { verdict, samples, low, high } = value;
   if (verdict !== "sampled") return [t(`outlook.${verdict}`), "", ""];
   const between = t("outlook.between", { low: share(low), high: share(high) });
-  return [share(shareOf(outlook) ?? 0), between, number(samples)];
+  return [share(shareOf(value) ?? 0), between, number(samples)];
+}
+
+/** How good a move is: how often it is won, as far as that is known. @param {MoveValue} move */
+export function worth({ value: { samples, wins, low, high } }) {
+  return samples ? wins / samples : (low + high) / 2;
 }
 
 /** The verdict on a position: `won` if a move keeps a win, `lost` if it is proven that none does. @param {Evaluation} evaluation */
 export function verdict({ moves }) {
-  const all = moves.map(({ outlook }) => outlook?.verdict);
+  const all = moves.map(({ value }) => value.verdict);
   if (all.includes("won")) return "won";
   if (all.includes("sampled")) return "sampled";
   return all.length && all.every((one) => one === "lost") ? "lost" : "open";
@@ -54,10 +61,8 @@ export function decided({ search, record }) {
 /** One sentence on the position, by the verdict on it. @param {ReturnType<typeof verdict>} found @param {Evaluation | undefined} evaluation */
 export function summary(found, evaluation) {
   if (found !== "sampled" || !evaluation) return t(`outlook.here.${found}`);
-  const of = (/** @type {Outlook} */ outlook) => shareOf(outlook) ?? 0;
-  const [best] = evaluation.moves
-    .flatMap(({ outlook }) => outlook ?? [])
-    .sort((a, b) => of(b) - of(a));
+  const of = (/** @type {Value} */ value) => shareOf(value) ?? 0;
+  const [best] = evaluation.moves.map(({ value }) => value).sort((a, b) => of(b) - of(a));
   if (!best) return "";
   const { low, high, samples } = best;
   return t("outlook.here.sampled", {
@@ -71,7 +76,7 @@ export function summary(found, evaluation) {
 /** The moves that lose every win while another keeps one. @param {Evaluation | undefined} evaluation @returns {Set<number>} */
 export function losing(evaluation) {
   if (!evaluation || verdict(evaluation) !== "won") return new Set();
-  const lost = evaluation.moves.filter(({ outlook }) => outlook?.verdict === "lost");
+  const lost = evaluation.moves.filter(({ value }) => value.verdict === "lost");
   return new Set(lost.map(({ move }) => move));
 }
 
@@ -79,8 +84,9 @@ export function losing(evaluation) {
 export function warnings(app) {
   /** The position last seen, and what was known of it. @type {{ view: unknown, cursor: number, evaluation: Evaluation | undefined } | undefined} */
   let last;
-  return (/** @type {import("../types.js").State} */ { view, known, record, playing }) => {
-    const evaluation = known?.view === view ? known.evaluation : undefined;
+  return (/** @type {import("../types.js").State} */ state) => {
+    const { view, record, playing } = state;
+    const evaluation = shownValues(state);
     if (last?.view !== view) {
       const made = record.moves[record.cursor - 1];
       const forward = last !== undefined && record.cursor === last.cursor + 1 && !playing;

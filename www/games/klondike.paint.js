@@ -18,7 +18,7 @@ export const BACK = 200;
 export const UNKNOWN = 201;
 const VEILED = 100;
 
-/** The picture of a card. @param {import("../types.js").CardView} card */
+/** The picture of a card. @param {import("./klondike.types.js").Card} card */
 export function kindOf({ rank, suit, up }) {
   if (!rank) return up ? UNKNOWN : BACK;
   return rank * 4 + suit + (up ? 0 : VEILED);

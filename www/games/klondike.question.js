@@ -1,13 +1,13 @@
 // The two questions of Klondike, kept apart: with all cards known, or for a player who sees only what lies face up.
 import { attr, write } from "../dom.js";
-import { t } from "../i18n.js";
 import { decided, summary, verdict, warnings } from "./klondike.outlook.js";
-import { cardsOf } from "./klondike.table.js";
+import { shownBoard, shownValues } from "./klondike.shown.js";
+import { t } from "./klondike.words.js";
 
 const QUESTIONS = /** @type {const} */ (["known", "hidden"]);
 
 /** Two buttons over the big one; under it what the answer rests on, and what is known of the position. @param {import("../app.js").App} app */
-export function question(app) {
+export function questionPanel(app) {
   const box = document.createElement("div");
   box.className = "question";
   const group = document.createElement("div");
@@ -19,7 +19,10 @@ export function question(app) {
     one.dataset.question = name;
     one.addEventListener("click", () => {
       if (one.getAttribute("aria-disabled") === "true") return;
-      app.ask(name);
+      if (name !== app.question) {
+        app.choose("klondike", { question: name });
+        app.asked();
+      }
       app.announce(t(`question.${name}.note`));
     });
     return one;
@@ -29,19 +32,19 @@ export function question(app) {
   note.className = "note";
   const outlook = document.createElement("p");
   outlook.className = "outlook";
-  const warn = warnings(app);
   box.append(outlook, note);
   const go = document.querySelector(".solve .go");
   go?.before(group);
   go?.after(box);
 
   return {
+    update: warnings(app),
     /** @param {import("../types.js").State} state */
-    show(state) {
-      const { view, known } = state;
-      warn(state);
+    draw(state) {
+      const { view } = state;
       box.hidden = group.hidden = false;
-      const cards = cardsOf(view.board);
+      const cards = shownBoard(state);
+      if (!cards) return;
       const now = app.question;
       group.setAttribute("aria-label", t("question"));
       for (const one of buttons) {
@@ -55,7 +58,7 @@ export function question(app) {
       const parts = [t(cards.unseen.length ? "question.unseen" : `question.${now}.note`)];
       if (now === "hidden" && cards.stock_known) parts.push(t("question.pass", { n: down }));
       write(note, parts.join(t("space")));
-      const evaluation = known?.view === view ? known.evaluation : undefined;
+      const evaluation = shownValues(state);
       const proof = now === "known" ? decided(state) : undefined;
       const found = view.over ? undefined : (proof ?? (evaluation && verdict(evaluation)));
       // What was known of the position before is gone; an empty line would make the page jump.

@@ -1,10 +1,12 @@
 // A look back at a game of Klondike with cards hidden: what each move gave away, by what was seen when it was made.
 import { loaded } from "../games.js";
-import { number, t } from "../i18n.js";
+import { number } from "../i18n.js";
 import { bestOf } from "../losses.js";
-import { share, shareOf } from "./klondike.outlook.js";
+import { share, shareOf, worth } from "./klondike.outlook.js";
+import { valuesOf } from "./klondike.shown.js";
+import { t } from "./klondike.words.js";
 
-/** @typedef {import("../types.js").Evaluation} Evaluation */
+/** @typedef {import("./klondike.shown.js").Evaluation} Evaluation */
 
 /**
  * Each position is asked about as it looked to the player then: the text that a thread is given has no card in it that was
@@ -36,15 +38,16 @@ export function hiddenLook(app) {
     },
     hear(answer) {
       if (answer.type !== "evaluation") return false;
-      weights.push(weighed(answer.evaluation, moves[evaluations.length]));
-      evaluations.push(answer.evaluation);
+      const evaluation = valuesOf(answer.evaluation);
+      weights.push(weighed(evaluation, moves[evaluations.length]));
+      evaluations.push(evaluation);
       return true;
     },
     bad() {
       const all = weights.flatMap((one, place) => (one?.clear ? [{ place, lost: one.lost }] : []));
       return all.sort((a, b) => b.lost - a.lost).map(({ place }) => place);
     },
-    best: (place) => bestOf(evaluations[place]),
+    best: (place) => bestOf(evaluations[place], worth),
     mark(place) {
       const weight = weights[place];
       if (!weight) return undefined;
@@ -93,8 +96,8 @@ function seen(rules, board, moves) {
 
 /** The best outlook of a position's moves; an undecided one lies between won and lost. @param {Evaluation} evaluation */
 function bestOutlook({ moves }) {
-  const rank = (/** @type {import("./klondike.outlook.js").Outlook} */ one) => shareOf(one) ?? 0.5;
-  return moves.flatMap(({ outlook }) => outlook ?? []).sort((a, b) => rank(b) - rank(a))[0];
+  const rank = (/** @type {import("./klondike.types.js").Value} */ one) => shareOf(one) ?? 0.5;
+  return moves.map(({ value }) => value).sort((a, b) => rank(b) - rank(a))[0];
 }
 
 /**
@@ -103,7 +106,7 @@ function bestOutlook({ moves }) {
  * @param {Evaluation} evaluation @param {number | undefined} made
  */
 export function weighed(evaluation, made) {
-  const own = evaluation.moves.find(({ move }) => move === made)?.outlook;
+  const own = evaluation.moves.find(({ move }) => move === made)?.value;
   const best = bestOutlook(evaluation);
   const [most, least] = [shareOf(best), shareOf(own)];
   if (!own || !best || most === undefined || least === undefined) return undefined;

@@ -1,5 +1,5 @@
 // A look back at a game of Klondike with all cards known: which move lost the last win.
-import { t } from "../i18n.js";
+import { t } from "./klondike.words.js";
 
 /** Nodes for a position: a second or so; nine of ten deals are decided with a fraction of it. */
 const NODES = 1_000_000;
@@ -60,7 +60,7 @@ export function knownLook(app) {
         won = place;
         ways.set(place, line?.[0]);
       } else if (answer.type === "progress") return false;
-      else if (ending === LOST) lost = place;
+      else if (ending?.sentence === LOST) lost = place;
       else open.add(place);
       return true;
     },

@@ -1,6 +1,6 @@
 // What the rules of Klondike leave to choose, and the deals: `klondike:draw=1,redeals=2,back=no` is all of it.
 import { fill } from "../dom.js";
-import { tOf } from "../i18n.js";
+import { t } from "./klondike.words.js";
 
 /** The ways each part of the rules has, the usual one first. @type {[name: string, ways: string[]][]} */
 const PARTS = [
@@ -8,8 +8,6 @@ const PARTS = [
   ["redeals", ["any", "0", "1", "2", "3", "4", "5"]],
   ["back", ["yes", "no"]],
 ];
-const t = (/** @type {string} */ key, /** @type {import("../i18n.js").Values} */ values = {}) =>
-  tOf("klondike", key, values);
 
 /** What rules say about each part. @param {string} rules @returns {{ [name: string]: string }} */
 function read(rules) {
@@ -62,18 +60,14 @@ export function switches(host, rules, chosen) {
 }
 
 /** Offers deals that can be won, only. @param {HTMLElement} host @param {import("../app.js").App} app */
-export function dealing(host, app) {
-  const { settings } = app.state;
+export function options(host, app) {
   const label = Object.assign(document.createElement("label"), { className: "check wide" });
   const box = Object.assign(document.createElement("input"), {
     type: "checkbox",
     name: "winnable",
-    checked: settings.winnable,
+    checked: app.ownOf("klondike").winnable === true,
   });
-  box.addEventListener("change", () => {
-    settings.winnable = box.checked;
-    app.changed();
-  });
+  box.addEventListener("change", () => app.choose("klondike", { winnable: box.checked }));
   const text = document.createElement("span");
   text.textContent = t("deal.winnable");
   label.append(box, text);

@@ -1,5 +1,8 @@
 // What is said otherwise, or only, when Klondike is on the table. A key that is not here is said as everywhere.
 export const en = {
+  "arena.hidden":
+    "With cards hidden a strategy plays one game by luck of the cards, which tells little of how well it plays. Ask with all cards known to race here.",
+  "tab.edit": "Enter",
   title: "Solvent: Klondike solver",
   "settings.palette": "Four colours: clubs green, diamonds blue",
   "score.heading": "Progress",
@@ -146,8 +149,6 @@ export const en = {
   "cell.ended": "no redeal is left",
   "cell.below": "{n} below",
   "cell.moves": "can move",
-  "cell.taken": "{what}, taken",
-  "cell.target": "{what}, takes it",
   "cell.loses": "{what}, takes it but loses every win",
   loses: "This move loses every win: before it, the game could be won.",
   "loses.back": "Take it back",
@@ -216,6 +217,9 @@ export const en = {
 
 /** @type {{ [key in keyof typeof en]: string }} */
 export const zh = {
+  "arena.hidden":
+    "不看暗牌时，一个策略只凭运气玩一局，说明不了它玩得好不好。请改为“所有的牌已知”再来比赛。",
+  "tab.edit": "录入",
   title: "Solvent：克朗代克纸牌求解器",
   "settings.palette": "四色：梅花绿、方块蓝",
   "score.heading": "进度",
@@ -356,8 +360,6 @@ export const zh = {
   "cell.ended": "不能再重翻",
   "cell.below": "下面还有 {n} 张",
   "cell.moves": "可移动",
-  "cell.taken": "{what}，已拿起",
-  "cell.target": "{what}，可以放这里",
   "cell.loses": "{what}，可以放这里，但会断送所有赢法",
   loses: "这一步断送了所有赢法：之前这局还能赢。",
   "loses.back": "收回",

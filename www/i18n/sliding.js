@@ -1,5 +1,8 @@
 // What is said otherwise, or only, when sliding tiles are on the table. A key that is not here is said as everywhere.
 export const en = {
+  "rules.goal": "{title}, another goal",
+  "hint.lines": "{n} shortest {n|line|lines}",
+  "tab.edit": "Arrange",
   title: "Solvent: sliding tiles solver",
   "score.heading": "Progress",
   "score.now": "Moves",
@@ -62,6 +65,9 @@ export const en = {
 
 /** @type {{ [key in keyof typeof en]: string }} */
 export const zh = {
+  "rules.goal": "{title}，另一目标",
+  "hint.lines": "{n} 条最短路线",
+  "tab.edit": "摆放",
   title: "Solvent：数字华容道求解器",
   "score.heading": "进度",
   "score.now": "步数",
@@ -149,5 +155,4 @@ export const zhCore = {
   "error.goal-shape": "目标与开局的大小不同。",
   "phrase.tile": "数字 {n}",
   "phrase.gap": "空格",
-  "phrase.comma": "、",
 };

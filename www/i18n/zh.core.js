@@ -1,47 +1,5 @@
-// 规则与求解器用英语说的话的中文：错误、提示、策略、选项、搜索统计。其他词语在 zh.js。
+// 求解器用英语说的话的中文：错误、搜索统计、结束的原因。各游戏自己的话在它自己的文件里，其他词语在 zh.js。
 export default {
-  "rules.popstar": "消灭星星",
-  "rules.samegame": "SameGame",
-  "rules.algobowl": "AlgoBOWL",
-  "rules.bubbleburst": "Bubble Burst",
-  "rules.clickomania": "Clickomania",
-  "rules.sliding": "数字华容道",
-  "rules.klondike": "克朗代克纸牌",
-
-  "strategy.auto.summary":
-    "按棋盘选择：小棋盘给出证明，16×16 以内用会学习的策略，更大的棋盘用逐色合并的整局。",
-  "strategy.mis.summary": "每一步都消除得分最高的组；瞬间完成，可作比较的底线。",
-  "strategy.lgp.summary": "每一步都消除最大的组；瞬间完成，通常最弱。",
-  "strategy.crp.summary": "每一步都让剩余的颜色尽量少；瞬间完成。",
-  "strategy.misps.summary": "每一步兼顾得分并避免留下孤块；瞬间完成的策略中最好的。",
-  "strategy.dfs.summary": "尝试接下来几步的所有走法，再用 misps 走完；能证明小棋盘。",
-  "strategy.lookahead.summary": "每走一步前试遍所有短的后续，各用 misps 走完，保留最好的第一步。",
-  "strategy.iddfs.summary": "深度 1、2、3……逐层深度优先；马上就有一条路线，小棋盘能得到证明。",
-  "strategy.horizon.summary": "只按得分计划几步，走一步，再计划；适合非常大的棋盘。",
-  "strategy.astar.summary": "总是延续可能得分最高的路线，并在走步之间保留搜索树；能证明小棋盘。",
-  "strategy.exact.summary": "证明可能的最高分；适合约 40 块以内的棋盘，或大棋盘的残局。",
-  "strategy.beam.summary": "对每种剩余块数保留最有希望的局面，集束越来越宽；在任何棋盘上都强。",
-  "strategy.merge.summary":
-    "整局整局地走，让一种颜色接一种颜色合并成整块，再反复重走最好几局的后段；适合大棋盘。",
-  "strategy.nrpa.summary":
-    "按一个从最好对局中学习的策略随机走，再用小改动改进它们；适合 16×16 以内的棋盘。",
-  "strategy.mcts.summary":
-    "随机走完整局并留着一种颜色，在走得好的地方让步骤的树生长；适合任何大小的棋盘。",
-  "strategy.bfs.summary": "先看所有较短的路线，再看较长的；展示单纯的广度能走多远，其实不远。",
-  "strategy.priority.summary": "延续得分与其长度所应得相差最大的路线；很早就能走得很深。",
-  "strategy.random.summary": "一局接一局随意消除，保留最好的；可作比较的底线。",
-
-  "option.exploration": "偏向少走过的步（百分之一）",
-  "option.games": "每步之前的局数",
-  "option.depth": "深度（步）",
-  "option.width": "宽度",
-  "option.commit": "每次计划走多少",
-  "option.select": "延续哪些组",
-  "option.penalty": "每步应得的分",
-  "option.duplicates": "再次遇到的局面",
-  "option.adapt": "没有进展时提高扣分",
-  "option.endgame": "精确走完最佳路线的残局",
-
   "fact.dead ends": "死局",
   "fact.dominated": "不如已知局面",
   "fact.cut by bound": "因上限剪去",

@@ -1,9 +1,25 @@
 // Rules of one's own: a form that writes the `custom:` text of the core, which alone says whether it holds.
-import { button, el, html, write } from "../dom.js";
-import { attempt } from "../errors.js";
-import { load, loaded } from "../games.js";
-import { number, t } from "../i18n.js";
-import { gameOf } from "../rules.js";
+import { button, closes, el, html, write } from "../dom.js";
+import { attempt, speaking } from "../errors.js";
+import { loaded } from "../games.js";
+import { number, speaker, speakOf } from "../i18n.js";
+
+const GAME = "samegame";
+const t = speaker(GAME);
+
+const PARTS = `    <div class="dialog-head"><h2 id="own-name" data-t="rules.own"></h2><button type="button" class="icon" data-close data-t-label="close"><svg aria-hidden="true"><use href="#i-close"/></svg></button></div>
+    <form id="own-form" class="form" novalidate>
+      <label class="field wide"><span data-t="own.gain"></span><select id="own-kind"><option value="square">c · (n − k)²</option><option value="product">n · (n − 1)</option><option value="any">A · n² + B · n + C</option></select></label>
+      <div class="fields wide" id="own-gain"></div>
+      <p class="note wide" id="own-samples"></p>
+      <label class="field wide"><span data-t="own.bonus"></span><input id="own-bonus" type="text" inputmode="text" autocomplete="off" data-t-placeholder="own.none"></label>
+      <label class="field"><span data-t="own.tile"></span><input id="own-tile" type="number" inputmode="numeric" max="0" step="1"></label>
+      <label class="field"><span data-t="own.colour"></span><input id="own-colour" type="number" inputmode="numeric" max="0" step="1"></label>
+      <label class="field wide"><span data-t="own.close"></span><select id="own-close"><option value="left" data-t="own.left"></option><option value="right" data-t="own.right"></option></select></label>
+      <p class="error wide" id="own-error" role="alert"></p>
+      <div class="row wide"><button type="submit" class="secondary strong" id="own-go" data-t="own.go"></button><button type="button" class="secondary" id="own-here" data-t="own.here"></button></div>
+    </form>
+  `;
 
 /** What each shape of the gain asks for, and how it becomes A·n² + B·n + C. @type {{ [kind: string]: { fields: string[], gain: (values: string[]) => string[] } }} */
 const KINDS = {
@@ -18,8 +34,6 @@ const KINDS = {
   product: { fields: [], gain: () => ["1", "-1", "0"] },
   any: { fields: ["A", "B", "C"], gain: (values) => values },
 };
-/** The game whose rules can be one's own. */
-const GAME = gameOf("custom");
 const START = "custom:gain=5.0.0,bonus=2000.1980.1920.1820.1680.1500.1280.1020.720.380";
 /** Group sizes whose gain is shown as it is typed. */
 const SAMPLES = [2, 3, 5, 10, 20];
@@ -38,9 +52,30 @@ function shape([a = 0, b = 0, c = 0]) {
   return ["any", [a, b, c]];
 }
 
+/** The board on the table, when it is this game's. @param {import("../app.js").App} app */
+export function shownBoard({ state: { view } }) {
+  return view.game === GAME
+    ? /** @type {import("./samegame.types.js").Board} */ (view.board)
+    : undefined;
+}
+
+/** Made once. @type {(() => void) | undefined} */
+let open;
+
 /** @param {import("../app.js").App} app */
-export function ownRules(app) {
-  const dialog = el("own", HTMLDialogElement);
+export function openOwnRules(app) {
+  open ??= ownRules(app);
+  open();
+}
+
+/** @param {import("../app.js").App} app */
+function ownRules(app) {
+  const dialog = document.createElement("dialog");
+  dialog.id = "own";
+  dialog.setAttribute("aria-labelledby", "own-name");
+  dialog.innerHTML = PARTS;
+  document.body.append(dialog);
+  closes(dialog);
   const kind = el("own-kind", HTMLSelectElement);
   const fields = html("own-gain");
   const error = html("own-error");
@@ -81,12 +116,12 @@ export function ownRules(app) {
   /** What groups gain under the rules in the form; throws what is wrong with them. */
   function samples() {
     const rules = text();
-    const { core } = loaded(GAME) ?? app.loaded;
+    const { core } = /** @type {import("../types.js").Loaded} */ (loaded(GAME));
     return SAMPLES.map((n) => {
-      const table = new core.Table(rules, "1".repeat(n));
-      const gain = table.at(0)?.gain ?? 0;
+      const table = speaking(GAME, () => new core.Table(rules, "1".repeat(n)));
+      const [choice] = table.choices();
       table.free();
-      return number(gain);
+      return number(choice?.gain ?? 0);
     });
   }
 
@@ -113,40 +148,38 @@ export function ownRules(app) {
     const refused = (/** @type {string} */ why) => write(error, why);
     if (!(await check()) || !(await attempt(() => act(rules), refused))) return;
     // Numbers that make a known rule set are that rule set.
-    const { record, settings } = app.state;
-    if (record.rules.startsWith("custom:")) settings.custom = record.rules;
-    app.changed();
+    const { rules: used } = app.state.record;
+    if (used.startsWith("custom:")) app.choose(GAME, { custom: used });
     dialog.close();
   }
   html("own-form").addEventListener("submit", (event) => {
     event.preventDefault();
     use((rules) => {
-      const { rows, cols, colours } = app.state.view.board;
-      // A board without colours, of another game, is no model for the new one.
-      const alike = app.game.fields.some(({ name }) => name === "colours");
-      return app.deal(rules, alike ? { rows, cols, colours: Math.max(2, colours) } : undefined);
+      const board = shownBoard(app);
+      // A board of another game is no model for the new one.
+      if (!board) return app.deal(rules);
+      const { rows, cols, colours } = board;
+      return app.deal(rules, { rows, cols, colours: Math.max(2, colours) });
     });
   });
   button("own-here").addEventListener("click", () =>
     use((rules) => app.read(app.state.record.board, rules)),
   );
 
-  return {
-    async open() {
-      await load(GAME);
-      const { record, settings } = app.state;
-      const mine = record.rules.startsWith("custom:") ? record.rules : settings.custom || START;
-      const now = parts(mine);
-      const [name, values] = shape((now.gain ?? "").split(".").map(Number));
-      kind.value = name;
-      build(values);
-      bonus.value = (now.bonus ?? "").split(".").join(", ");
-      tile.value = now.tile ?? "0";
-      colour.value = now.colour ?? "0";
-      close.value = now.close ?? "left";
-      check();
-      dialog.showModal();
-      kind.focus();
-    },
+  return () => {
+    speakOf(dialog, t);
+    const { rules } = app.state.record;
+    const mine = rules.startsWith("custom:") ? rules : app.ownOf(GAME).custom || START;
+    const now = parts(String(mine));
+    const [name, values] = shape((now.gain ?? "").split(".").map(Number));
+    kind.value = name;
+    build(values);
+    bonus.value = (now.bonus ?? "").split(".").join(", ");
+    tile.value = now.tile ?? "0";
+    colour.value = now.colour ?? "0";
+    close.value = now.close ?? "left";
+    check();
+    dialog.showModal();
+    kind.focus();
   };
 }

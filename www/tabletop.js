@@ -1,0 +1,172 @@
+// The game on the table, in the words of its face: its position, its legal moves, and what was chosen for it alone.
+import { loaded } from "./games.js";
+import { knows, language, t } from "./i18n.js";
+import { gameOf, ruleSet, titleIn } from "./rules.js";
+import { Store } from "./store.js";
+
+/** @typedef {import("./types.js").GameRecord} GameRecord */
+/** @typedef {import("./types.js").Loaded} Loaded */
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Choice} Choice */
+/** The legal moves of a view, and those that each spot names. @typedef {{ view: View, all: Choice[], at: Map<number, Choice[]> | undefined }} Choices */
+
+export class Tabletop extends Store {
+  /** @type {import("./types.js").Table | undefined} */ #table;
+  #tableOf = "";
+  /** @type {Choices | undefined} */ #choices;
+
+  /** The face of the game on the table. */
+  get game() {
+    return this.loaded.face;
+  }
+
+  /** The game on the table with all that was fetched for it. */
+  get loaded() {
+    return /** @type {Loaded} */ (loaded(this.state.view.game));
+  }
+
+  /** @returns {import("./types.js").Looks} */
+  get looks() {
+    const { letters, palette } = this.state.settings;
+    return { letters, palette, dark: document.documentElement.dataset.theme === "dark" };
+  }
+
+  /** The steps of a record and the position it shows, as far as they are not known. @param {GameRecord} record @param {import("./types.js").Step[]} [steps] @param {View} [view] */
+  look(record, steps, view) {
+    const { core, face } = /** @type {Loaded} */ (loaded(gameOf(record.rules)));
+    const key = `${record.rules} ${record.board}`;
+    if (key !== this.#tableOf || !this.#table) {
+      const table = new core.Table(record.rules, record.board);
+      this.#table?.free();
+      this.#table = table;
+      this.#tableOf = key;
+    }
+    return {
+      steps: steps ?? this.#table.line(record.moves),
+      view: view ?? this.#seen(face, this.#table.show(record.moves, record.cursor)),
+    };
+  }
+
+  /** What the question that is asked lets be seen. @param {import("./types.js").Face} face @param {View} view */
+  #seen({ views }, view) {
+    return views ? { ...view, board: views.seen(this.ownOf(view.game), view.board) } : view;
+  }
+
+  /** What is asked, in games where several things can be: see Views. */
+  get question() {
+    const { view } = this.state;
+    return this.game.views?.question(this.ownOf(view.game), view.board);
+  }
+
+  /** The position shown, as far as the question lets it be known. @returns {import("./types.js").Position} */
+  get position() {
+    const { rules, board, moves, cursor } = this.state.record;
+    const form = this.game.views?.form(this.question ?? "");
+    const known = form && this.write(form);
+    return known
+      ? { rules, board: known, moves: [] }
+      : { rules, board, moves: moves.slice(0, cursor) };
+  }
+
+  /** Words that may be others under the question that is asked. @param {string} key @param {import("./i18n.js").Values} [values] */
+  word(key, values) {
+    const other = `${key}.${this.question}`;
+    return t(knows(other) ? other : key, values);
+  }
+
+  /** Whether the question lets only a part of the position be known. */
+  get masked() {
+    return this.game.views?.form(this.question ?? "") !== undefined;
+  }
+
+  /** What was chosen for a game alone. @param {string} game @returns {import("./types.js").Own} */
+  ownOf(game) {
+    const { games } = this.state.settings;
+    // Under no name is what was kept before games had settings of their own.
+    return { ...loaded(game)?.face.traits.settings, ...games[""], ...games[game] };
+  }
+
+  /** Chooses for a game alone. @param {string} game @param {import("./types.js").Own} chosen */
+  choose(game, chosen) {
+    const { settings } = this.state;
+    this.keep({ games: { ...settings.games, [game]: { ...settings.games[game], ...chosen } } });
+  }
+
+  /** Every legal move of the position shown. */
+  choices() {
+    const { view } = this.state;
+    if (this.#choices?.view !== view)
+      this.#choices = { view, all: this.#table?.choices() ?? [], at: undefined };
+    return this.#choices.all;
+  }
+
+  /** The legal moves that a spot names. @param {number} spot */
+  at(spot) {
+    const all = this.choices();
+    const known = /** @type {Choices} */ (this.#choices);
+    if (!known.at) {
+      known.at = new Map();
+      for (const choice of all)
+        for (const named of this.game.spots(known.view.board, choice.detail))
+          known.at.set(named, [...(known.at.get(named) ?? []), choice]);
+    }
+    return known.at.get(spot) ?? [];
+  }
+
+  /** What the game must know to tell what a hand means. @returns {import("./types.js").Context} */
+  get context() {
+    const { view, selection, known } = this.state;
+    return {
+      board: view.board,
+      choices: this.choices(),
+      at: (spot) => this.at(spot),
+      selected: selection,
+      known: known?.view === view ? known.evaluation : undefined,
+    };
+  }
+
+  /** A move as it is told before it is made. @param {Choice} choice @returns {import("./types.js").Preview} */
+  shown(choice) {
+    const { game } = this;
+    const { board } = this.state.view;
+    return {
+      moves: [choice.move],
+      spots: game.spots(board, choice.detail),
+      text: game.tell("will", choice, board),
+      pill: game.tell("pill", choice, board),
+    };
+  }
+
+  /** A score as it is told: points, or moves that count up though each of them costs one. @param {number} score */
+  figure(score) {
+    return this.game.traits.fewer ? 0 - score : score;
+  }
+
+  /** The position or the moves in one of the game's text forms, the first when none is named. @param {string} [name] */
+  text(name) {
+    const { forms } = this.game.traits;
+    const form = forms.find((one) => one.name === name) ?? forms[0];
+    if (!form || !this.#table) return "";
+    return form.write?.(this.#table, this.state.record) ?? this.write(form.name) ?? "";
+  }
+
+  /** Something the core can write about the game on the table. @param {string} form */
+  write(form) {
+    return this.#table?.write(form, this.state.record.moves);
+  }
+
+  /** What the rules on the table are called. */
+  get title() {
+    const { rules } = this.state.record;
+    return this.titleOf(rules);
+  }
+
+  /** @param {string} rules */
+  titleOf(rules) {
+    const set = ruleSet(rules);
+    if (!set) return t("rules.own");
+    const title = titleIn(set, language());
+    if (set.name === rules) return title;
+    return loaded(set.game)?.face.deals?.titled?.(title, rules) ?? title;
+  }
+}
