@@ -17,7 +17,9 @@ for (const game of games) {
   for (const { name, title } of there.rules) {
     /** @type {{ [lang: string]: string }} */
     const titles = { en: title };
-    for (const [lang, own] of Object.entries(words.titles ?? {})) titles[lang] = own[name] ?? title;
+    // What a core says in English is in a language's table of that game: zhCore, and so on.
+    for (const [table, said] of Object.entries(words))
+      if (table.endsWith("Core")) titles[table.slice(0, -4)] = said[`rules.${name}`] ?? title;
     rules.push({ name, game, titles });
   }
   for (const { pattern } of there.games[0].families)

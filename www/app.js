@@ -1,7 +1,7 @@
 // Everything that may happen to the one state record of the page. Controls call these functions; none of them touches the
 // record itself.
 import { Analysis } from "./analysis.js";
-import { attempt, said, speaking } from "./errors.js";
+import { attempt, speaking, whole } from "./errors.js";
 import { load, loaded } from "./games.js";
 import { about, number, t } from "./i18n.js";
 import { Review } from "./review.js";
@@ -225,7 +225,7 @@ export class App extends Tabletop {
           (why) => this.notify("error", why),
         ),
     };
-    this.notify("info", notes.map((note) => said(note, "note")).join(" "), act);
+    this.notify("info", notes.map((note) => whole(note)).join(" "), act);
   }
 
   /** What the core has to say about the board on the table. */

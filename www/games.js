@@ -1,7 +1,6 @@
 // The games of the page. Each has its compiled core, its drawing, its words and its styles in files of its own name, which
 // are fetched when it is first needed.
 import { learn, t } from "./i18n.js";
-import { adapt } from "./records.js";
 
 /** @typedef {import("./types.js").Loaded} Loaded */
 
@@ -27,15 +26,14 @@ export function load(name) {
 /** @param {string} name @returns {Promise<Loaded>} */
 async function fetched(name) {
   try {
-    const [told, module, { face }, words] = await Promise.all([
+    const [core, module, { face }, words] = await Promise.all([
       import(`./pkg/${name}.js`),
       compiled(name),
       import(`./games/${name}.js`),
       import(`./i18n/${name}.js`),
       styled(`games/${name}.css`),
     ]);
-    await told.default({ module_or_path: module });
-    const core = adapt(name, told);
+    await core.default({ module_or_path: module });
     learn(name, words);
     const game = { name, core, module, face, catalogue: core.catalogue() };
     here.set(name, game);

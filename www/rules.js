@@ -1,5 +1,5 @@
-// The rule sets that can be chosen, known before any game is loaded. A test holds them equal to what the cores say.
-import { FAMILIES, RULES } from "./rules.list.js";
+// The rule sets that can be chosen, known before any game is loaded: scripts/build lists them by what the cores say.
+import { FAMILIES, RULES } from "./pkg/rules.js";
 
 export { FAMILIES, RULES };
 
@@ -18,7 +18,7 @@ export function gameOf(rules) {
 
 /** What a rule set is called in a language. @param {(typeof RULES)[number]} set @param {string} lang */
 export function titleIn({ titles }, lang) {
-  return /** @type {{ [lang: string]: string }} */ (titles)[lang] ?? titles.en;
+  return titles[lang] ?? titles.en ?? "";
 }
 
 /** The rules that a text names, if it is a link: its own rules win over those chosen. @param {string} text */

@@ -194,7 +194,7 @@ export class Solving {
     const ended = report.status !== "running" && report.ending;
     if (report.score === undefined || !line)
       return ended
-        ? app.word("outcome.nothing", { why: said(ended, "ending") })
+        ? app.word("outcome.nothing", { why: said(ended) })
         : app.word("outcome.none", { bound: number(app.figure(report.bound)) });
     const values = {
       score: number(app.figure(report.score)),

@@ -1,8 +1,6 @@
 // The thread that thinks. It owns the only clock a search ever sees: it cuts the search into slices of about 16 ms, so
 // that a stop is heard between two slices, and reports at most ten times a second, the last report always.
 
-import { adapt } from "./records.js";
-
 /** @typedef {import("./core.js").Job} Job */
 /** @typedef {import("./core.js").Report} Report */
 /** @typedef {import("./core.js").Solver} Solver */
@@ -21,7 +19,7 @@ let ready;
 async function begin({ game, module }) {
   const told = await import(`./pkg/${game}.js`);
   await told.default({ module_or_path: module });
-  core = adapt(game, told);
+  core = told;
   say({ type: "ready" });
 }
 

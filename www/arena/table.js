@@ -153,7 +153,7 @@ export function tableOf(table, sort, take) {
   function note({ state, why, report, line }) {
     if (state === "done") {
       if (line || !report?.ending) return line ? "" : t("arena.nothing");
-      return said(report.ending, "ending");
+      return said(report.ending);
     }
     return why || t(`arena.is.${state}`);
   }

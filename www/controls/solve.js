@@ -98,7 +98,7 @@ export function solve(app) {
     const { report } = search;
     write(html("ending"), ending(search));
     const facts = report?.facts ?? [];
-    const rows = facts.map(({ what, count }) => ({ name: said(what, "fact"), count }));
+    const rows = facts.map(({ what, count }) => ({ name: said(what), count }));
     if (search.threads > 1) rows.unshift({ name: t("fact.threads"), count: search.threads });
     const key = JSON.stringify([rows, language()]);
     if (key === told) return;
@@ -122,7 +122,7 @@ export function solve(app) {
   /** @param {Search} search */
   function ending({ running, alive, elsewhere, stopped, report }) {
     if (running) return t("ending.running");
-    if (report?.ending) return said(report.ending, "ending");
+    if (report?.ending) return said(report.ending);
     const lost = !alive && !elsewhere;
     return t(lost ? "ending.lost" : stopped ? "ending.stopped" : "ending.spent");
   }

@@ -5,9 +5,9 @@ import { cells, fit, pieces, place, spotAt, where } from "./grid.js";
 import { openOwnRules, shownBoard } from "./samegame.own.js";
 import { hueName, painter, swatch, tileIcon } from "./samegame.paint.js";
 
-/** @typedef {import("./samegame.types.js").Board} Board */
-/** @typedef {import("./samegame.types.js").Move} Move */
-/** @typedef {import("./samegame.types.js").Value} Value */
+/** @typedef {import("../pkg/samegame.js").Board} Board */
+/** @typedef {import("../pkg/samegame.js").Move} Move */
+/** @typedef {import("../pkg/samegame.js").Value} Value */
 /** @typedef {import("../types.js").Choice<Move>} Choice */
 
 const t = speaker("samegame");

@@ -55,7 +55,7 @@ function shape([a = 0, b = 0, c = 0]) {
 /** The board on the table, when it is this game's. @param {import("../app.js").App} app */
 export function shownBoard({ state: { view } }) {
   return view.game === GAME
-    ? /** @type {import("./samegame.types.js").Board} */ (view.board)
+    ? /** @type {import("../pkg/samegame.js").Board} */ (view.board)
     : undefined;
 }
 

@@ -2,7 +2,7 @@
 import { speaker } from "../i18n.js";
 import { chip, sprites } from "./grid.js";
 
-/** @typedef {import("./samegame.types.js").Board} Board */
+/** @typedef {import("../pkg/samegame.js").Board} Board */
 /** @typedef {import("../types.js").Looks} Looks */
 
 const t = speaker("samegame");

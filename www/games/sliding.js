@@ -4,9 +4,9 @@ import { number, speaker } from "../i18n.js";
 import { cells, chip, fit, pieces, place, spotAt, where } from "./grid.js";
 import { HOME, painter } from "./sliding.paint.js";
 
-/** @typedef {import("./sliding.types.js").Board} Board */
-/** @typedef {import("./sliding.types.js").Move} Move */
-/** @typedef {import("./sliding.types.js").About} About */
+/** @typedef {import("../pkg/sliding.js").Board} Board */
+/** @typedef {import("../pkg/sliding.js").Move} Move */
+/** @typedef {import("../pkg/sliding.js").About} About */
 /** @typedef {import("../types.js").Choice<Move>} Choice */
 
 const t = speaker("sliding");

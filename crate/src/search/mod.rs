@@ -33,7 +33,7 @@ messages! {
     pub enum Ending: "ending" {
         "proven-best" ProvenBest => "proven best",
         "nothing-left" NothingLeft => "the strategy has nothing more to try",
-        "no-line" NoLine => "no line leads to an end that counts",
+        "no-line" NoLine => "it cannot be solved, whatever the moves",
         "depth-limit" DepthLimit => "every line up to the depth limit was tried",
         "widest-beam" WidestBeam => "the widest beam has been searched",
         "memory-full" MemoryFull => "memory is full, and nothing better is left of what was kept",
