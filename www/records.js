@@ -52,19 +52,24 @@ function message(text) {
   return { code: text, values: {}, sentence: text };
 }
 
+/** How a search says that it has proven there is no line. */
+const UNSOLVABLE = /cannot be (won|solved), whatever the moves$/;
+
 /** @param {import("./pkg/samegame.js").Report} report @returns {import("./core.js").Report} */
-function reportOf({ ending, facts, ...rest }) {
+function reportOf({ status, ending, facts, ...rest }) {
   return {
     ...rest,
+    status: UNSOLVABLE.test(ending ?? "") ? "unsolvable" : status,
     ending: ending === undefined ? undefined : message(ending),
     facts: facts.map(({ name, count }) => ({ what: message(name), count })),
   };
 }
 
 /** @param {import("./core.js").Report} report @returns {any} */
-function reportBack({ ending, facts, ...rest }) {
+function reportBack({ status, ending, facts, ...rest }) {
   return {
     ...rest,
+    status: status === "unsolvable" ? "exhausted" : status,
     ending: ending?.sentence,
     facts: facts.map(({ what, count }) => ({ name: what.sentence, count })),
   };
