@@ -85,24 +85,27 @@ export function cells(app, board, host, mark, live) {
 
   /** Cells and cursor, when the board was fitted anew. */
   function fit() {
-    const { cell: unit, pad } = board.layout;
-    host.style.inset = `${pad}px`;
-    for (const [spot, cell] of elements) {
-      const { x, y, wide = 1, high = 1 } = app.game.place(table(), spot);
-      Object.assign(cell.style, {
-        left: `${x * unit}px`,
-        top: `${y * unit}px`,
-        width: `${wide * unit}px`,
-        height: `${high * unit}px`,
-      });
-    }
-    const { x, y, wide = 1, high = 1 } = app.game.place(table(), at);
-    mark.classList.toggle("around", unit < 16);
-    Object.assign(mark.style, {
-      transform: `translate(${pad + x * unit}px, ${pad + y * unit}px)`,
-      width: `${wide * unit}px`,
-      height: `${high * unit}px`,
+    host.style.inset = `${board.layout.pad}px`;
+    for (const [spot, cell] of elements) lay(cell, spot);
+    point();
+  }
+
+  /** @param {HTMLElement} element @param {number} spot @param {number} [pad] */
+  function lay(element, spot, pad = 0) {
+    const { cell } = board.layout;
+    const { x, y, wide = 1, high = 1 } = app.game.place(table(), spot);
+    Object.assign(element.style, {
+      transform: `translate(${pad + x * cell}px, ${pad + y * cell}px)`,
+      width: `${wide * cell}px`,
+      height: `${high * cell}px`,
     });
+  }
+
+  /** Puts the mark on the cell that the cursor is on. */
+  function point() {
+    const { cell, pad } = board.layout;
+    mark.classList.toggle("around", cell < 16);
+    lay(mark, at, pad);
   }
 
   /** @param {State} state */
@@ -151,7 +154,7 @@ export function cells(app, board, host, mark, live) {
         board.reveal(at);
         if (!to) live.textContent = app.game.describe(table(), at, app.at(at)[0]);
       }
-      fit();
+      point();
     },
     /** The spot that a key leads to, staying at an edge. @param {string} key @returns {number | undefined} */
     beside(key) {

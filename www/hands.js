@@ -67,6 +67,8 @@ export function hands(app, board, cells, { sheet, host }) {
     down = { spot: board.spot(event), x, y, pointer };
   });
   sheet.addEventListener("pointermove", (event) => {
+    // Let go outside of the window, where nobody heard of it.
+    if (event.buttons === 0 && !carrying) down = undefined;
     if (!down) {
       if (event.pointerType !== "touch" && !app.state.armed) hover(board.spot(event));
       return;

@@ -38,9 +38,12 @@ export class Store {
     if (this.#frame) return;
     // A hidden page gets no frames; it is drawn when it is seen again.
     this.#frame = requestAnimationFrame(() => {
-      // What changes now is drawn now.
-      for (const update of this.#updates) update(this.state);
-      this.#frame = 0;
+      try {
+        // What changes now is drawn now.
+        for (const update of this.#updates) update(this.state);
+      } finally {
+        this.#frame = 0;
+      }
       for (const watcher of this.#watchers) watcher(this.state);
     });
   }

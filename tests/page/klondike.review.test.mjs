@@ -120,7 +120,7 @@ test("the turn is found by halves, whatever stays undecided, and nothing is said
       const report = {
         score: is === "won" ? -1 : undefined,
         line: is === "won" ? [place] : undefined,
-        ending: is === "lost" ? "this game cannot be won, whatever the moves" : undefined,
+        status: is === "lost" ? "unsolvable" : "running",
       };
       assert(look.hear(/** @type {any} */ ({ type: "done", report })));
     }
@@ -142,7 +142,7 @@ test("a search in its middle decides nothing, and one that ends undecided says s
   const app = /** @type {any} */ ({ state: { record: { rules: "", board: "", moves } } });
   const look = knownLook(app);
   look.ask();
-  const none = { score: undefined, line: undefined, ending: undefined };
+  const none = { score: undefined, line: undefined, status: "running" };
   assert.equal(look.hear(/** @type {any} */ ({ type: "progress", report: none })), false);
   for (const type of ["done", "done", "done"]) {
     assert(look.hear(/** @type {any} */ ({ type, report: none })));
@@ -157,7 +157,7 @@ test("a search in its middle decides nothing, and one that ends undecided says s
 });
 
 test("what a move gave away: by samples only when it is clear, by proof always, and nothing where it is open", () => {
-  const value = (/** @type {number} */ move, /** @type {any} */ outlook) => ({ move, outlook });
+  const value = (/** @type {number} */ move, /** @type {any} */ value) => ({ move, value });
   const sampled = (
     /** @type {number} */ wins,
     /** @type {number} */ low,

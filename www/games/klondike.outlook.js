@@ -55,7 +55,7 @@ export function decided({ search, record }) {
     const shown = agree([...prefix, ...line], record.moves);
     return shown >= record.cursor ? "won" : undefined;
   }
-  return report?.status === "exhausted" ? "lost" : undefined;
+  return report?.status === "unsolvable" ? "lost" : undefined;
 }
 
 /** One sentence on the position, by the verdict on it. @param {ReturnType<typeof verdict>} found @param {Evaluation | undefined} evaluation */

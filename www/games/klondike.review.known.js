@@ -5,8 +5,6 @@ import { t } from "./klondike.words.js";
 const NODES = 1_000_000;
 /** Halving needs eight questions for a long game; more are asked only where positions stay undecided, and so many at most. */
 const MOST = 24;
-/** How the core says that a game is proven lost: see solve.rs. */
-const LOST = "this game cannot be won, whatever the moves";
 
 /**
  * From a lost position no move leads to a won one, so the places where the game is known to be won come first and those
@@ -55,12 +53,12 @@ export function knownLook(app) {
     },
     hear(answer) {
       if (!("report" in answer)) return false;
-      const { score, line, ending } = answer.report;
+      const { score, line, status } = answer.report;
       if (score !== undefined) {
         won = place;
         ways.set(place, line?.[0]);
       } else if (answer.type === "progress") return false;
-      else if (ending?.sentence === LOST) lost = place;
+      else if (status === "unsolvable") lost = place;
       else open.add(place);
       return true;
     },
