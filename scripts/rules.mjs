@@ -25,7 +25,8 @@ for (const game of games) {
   for (const { pattern } of there.games[0].families)
     families.push({ head: pattern.split(":")[0], game });
 }
-const listed = (/** @type {object[]} */ rows) => rows.map((row) => `  ${JSON.stringify(row)},\n`).join("");
+const listed = (/** @type {object[]} */ rows) =>
+  rows.map((row) => `  ${JSON.stringify(row)},\n`).join("");
 writeFileSync(
   new URL("../www/pkg/rules.js", import.meta.url),
   `/** @type {{ name: string, game: string, titles: { [lang: string]: string } }[]} */

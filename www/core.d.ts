@@ -28,10 +28,10 @@ export type Choice<Move = unknown> = Omit<Any.Choice, "detail"> & { detail: Move
 export type Step<Move = unknown> = Omit<Any.Step, "detail"> & { detail: Move };
 
 /** What is known of a move. Scores are those of the whole game. */
-export type MoveValue<Move = unknown, Value = unknown> = Omit<
-  Any.MoveValue,
-  "detail" | "value"
-> & { detail: Move; value: Value };
+export type MoveValue<Move = unknown, Value = unknown> = Omit<Any.MoveValue, "detail" | "value"> & {
+  detail: Move;
+  value: Value;
+};
 
 /** A position's legal moves and what is known of each. */
 export type Evaluation<Move = unknown, Value = unknown, About = unknown> = Omit<

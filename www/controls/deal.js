@@ -61,10 +61,6 @@ export function deal(app, desk) {
       if (value === undefined) throw outside(t(`deal.${name}`), min, max);
       size[name] = value;
     }
-    const { rows = 0, cols = 0 } = size;
-    const most = game().catalogue.max_cells;
-    if (rows * cols > most)
-      throw new Error(t("deal.most", { n: number(rows * cols), most: number(most) }));
     const typed = seed.value.trim();
     const kept = typed === "" ? undefined : whole(typed, 0, LAST_SEED);
     if (kept === undefined && typed !== "") throw outside(t("seed.name"), 0, LAST_SEED);

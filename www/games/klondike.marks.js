@@ -54,8 +54,7 @@ export function overlay(ctx, { board, next, selection, carried, looks }, cell, b
   }
   if (busy || !next) return;
   // The line's next move: from here, dashed to there.
-  /** @type {import("./klondike.types.js").Move} */
-  const { kind, to, cards } = next.detail;
+  const { kind, to, cards } = /** @type {import("./klondike.types.js").Move} */ (next.detail);
   ctx.strokeStyle = lit;
   if (kind !== "card") return ring(place(board, PLACES + STOCK), HIGH, thin, false);
   const from = run(cards);

@@ -11,8 +11,8 @@ import { HOME, painter } from "./sliding.paint.js";
 
 const t = speaker("sliding");
 
-/** Where a tile goes by each way of the gap. */
-const TILE_WAYS = /** @type {const} */ ({ up: "down", left: "right", down: "up", right: "left" });
+/** The letter of the gap's way, which is opposite to the tile's. */
+const GAP = { up: "D", left: "R", down: "U", right: "L" };
 const ARROWS = { down: "↓", right: "→", up: "↑", left: "←" };
 /** The share of a cell that a tile must be pushed before it slides. */
 const FAR = 0.3;
@@ -106,7 +106,8 @@ export const face = {
     titled: (title) => t("rules.goal", { title }),
     // A board that cannot be solved can be once two tiles change places; the core names them.
     remedy({ code, values: { a, b } }, { board }) {
-      if (code !== "unsolvable" || typeof a !== "number" || typeof b !== "number") return undefined;
+      if (code !== "note.unsolvable" || typeof a !== "number" || typeof b !== "number")
+        return undefined;
       // One character per cell, digits and then letters.
       const [one, other] = [a.toString(36), b.toString(36)];
       const swapped = [...board].map((cell) =>
@@ -126,7 +127,7 @@ function kindAt({ cells, goal }, spot) {
 /** @param {import("../types.js").Telling} how @param {Choice} choice */
 function tell(how, { detail }) {
   const way = wayName(detail);
-  if (how === "short") return `${ARROWS[TILE_WAYS[detail.way]]} ${way}`;
+  if (how === "short") return `${ARROWS[detail.way]} ${way}`;
   // A tile says all by itself.
   if (how === "pill") return "";
   return t({ will: "slides", did: "told", list: "step" }[how], { tile: detail.tile, way });
@@ -134,7 +135,7 @@ function tell(how, { detail }) {
 
 /** @param {Move} move */
 function wayName({ way }) {
-  return t(`way.${TILE_WAYS[way]}`);
+  return t(`way.${way}`);
 }
 
 /** The cells whose tiles slide with the one on a spot: those between it and the gap slide first. @param {Board} board @param {number} spot */
@@ -171,6 +172,6 @@ function plain(table, { rules, board, moves, strategy }) {
     board: board.trim().split("\n"),
     strategy,
     score: steps.at(-1)?.score ?? 0,
-    moves: steps.map(({ detail: { tile, way } }) => ({ tile, gap: way.charAt(0).toUpperCase() })),
+    moves: steps.map(({ detail: { tile, way } }) => ({ tile, gap: GAP[way] })),
   };
 }

@@ -115,7 +115,6 @@ export default {
   "deal.any": "any",
   "deal.go": "Deal this board",
   "deal.range": "{name} must be a whole number from {min} to {max}.",
-  "deal.most": "That would be {n} cells; a board has at most {most}.",
   "seed.name": "Seed",
 
   "share.link": "Link to this board, its moves and the position shown",

@@ -425,6 +425,7 @@ export const zh = {
 
 /** What the core says in English about cards. */
 export const zhCore = {
+  "rules.klondike": "克朗代克纸牌",
   "rules.klondike.summary": "按花色从 A 到 K 把所有的牌移到基础堆。",
   "strategy.auto.summary":
     "所有的牌已知：先说这局能不能赢，再把走法缩短；有未见的牌时同 hindsight。",

@@ -135,6 +135,11 @@ export const zh = {
 
 /** What the core says in English about the family. */
 export const zhCore = {
+  "rules.popstar": "消灭星星",
+  "rules.samegame": "SameGame",
+  "rules.bubbleburst": "Bubble Burst",
+  "rules.algobowl": "AlgoBOWL",
+  "rules.clickomania": "Clickomania",
   "strategy.auto.summary":
     "按棋盘选择：小棋盘给出证明，16×16 以内用会学习的策略，更大的棋盘用逐色合并的整局。",
   "strategy.mis.summary": "每一步都消除得分最高的组；瞬间完成，可作比较的底线。",
@@ -201,10 +206,8 @@ export const zhCore = {
   "error.output-off-board":
     "第 {line} 行：第 {row} 行第 {col} 列不在 {rows} 行 {cols} 列的棋盘上。",
   "error.output-empty": "第 {line} 行：第 {row} 行第 {col} 列是空的，不是颜色 {wanted}。",
-  "error.output-colour":
-    "第 {line} 行：第 {row} 行第 {col} 列是颜色 {found}，不是颜色 {wanted}。",
-  "error.output-size":
-    "第 {line} 行：第 {row} 行第 {col} 列的组有 {found} 块，不是 {wanted} 块。",
+  "error.output-colour": "第 {line} 行：第 {row} 行第 {col} 列是颜色 {found}，不是颜色 {wanted}。",
+  "error.output-size": "第 {line} 行：第 {row} 行第 {col} 列的组有 {found} 块，不是 {wanted} 块。",
   "error.output-score": "第 1 行写明 {claimed} 分，但这些步骤得 {found} 分。",
   "error.output-count": "第 2 行写明 {claimed} 步，但后面有 {found} 步。",
   "part.score": "得分",

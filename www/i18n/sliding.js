@@ -128,6 +128,7 @@ export const zh = {
 
 /** What the core says in English about tiles. */
 export const zhCore = {
+  "rules.sliding": "数字华容道",
   "rules.sliding.summary": "把数字块滑进空格，直到排好顺序，步数越少越好。",
   "strategy.auto.summary": "小棋盘直接查表；到 4×4 为止证明最短；更大的棋盘先找到再缩短。",
   "strategy.idastar.summary": "借助模式数据库逐步加深；证明最短的路线。",

@@ -112,7 +112,6 @@ export default {
   "deal.any": "任意",
   "deal.go": "生成此棋盘",
   "deal.range": "{name}必须是 {min} 到 {max} 的整数。",
-  "deal.most": "这将有 {n} 格；棋盘最多 {most} 格。",
   "seed.name": "种子",
 
   "share.link": "此链接包含棋盘、步骤和当前位置",
