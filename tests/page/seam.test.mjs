@@ -89,9 +89,7 @@ test("rules belong to a game; those without a name to the family of their head",
 test("the page itself names no game", async () => {
   const root = new URL("../../www/", import.meta.url);
   const shared = (await readdir(root, { recursive: true })).filter(
-    (name) =>
-      /\.(js|css)$/.test(name) &&
-      !/^(pkg|games)[/\\]|^i18n[/\\](?!en|zh)|^(rules\.list|records)\.js$/.test(name),
+    (name) => /\.(js|css)$/.test(name) && !/^(pkg|games)[/\\]|^i18n[/\\](?!en|zh)/.test(name),
   );
   assert(shared.length > 30);
   const games = new Set([...RULES.map(({ game }) => game), ...RULES.map(({ name }) => name)]);
@@ -150,16 +148,17 @@ test("what is refused of another game's text is said in that game's words", asyn
 test("a message is said with its values, its phrases and its lists", async () => {
   await visit({ path: TILES, locale: "zh-CN" }, async (page) => {
     const told = await page.evaluate(async () => {
-      const { said } = await import(new URL("./www/errors.js", location.href).href);
-      const tile = (/** @type {number} */ n) => ({ code: "tile", values: { n }, sentence: "" });
-      const gap = { code: "gap", values: {}, sentence: "the gap" };
+      const { said, whole } = await import(new URL("./www/errors.js", location.href).href);
+      const tile = (/** @type {number} */ tile) => ({
+        code: "part.tile",
+        values: { tile },
+        text: "",
+      });
+      const gap = { code: "part.gap", values: {}, text: "the gap" };
       const where = { row: 1, col: 2, first_row: 1, first_col: 1 };
       return [
-        said(
-          { code: "twice", values: { ...where, what: tile(7), missing: [tile(8), gap] } },
-          "error",
-        ),
-        said({ code: "strange", values: {}, sentence: "A strange thing." }, "error"),
+        said({ code: "error.twice", values: { ...where, what: tile(7), missing: [tile(8), gap] } }),
+        whole({ code: "error.strange", values: {}, text: "a strange thing" }),
       ];
     });
     assert.deepEqual(told, [

@@ -9,8 +9,8 @@ import { frame, game, middle, visit } from "./browser.mjs";
 const SCRIPT = "text/javascript";
 const WORDS = `export const en = { taken: "Taken." }; export const zh = { taken: "已拿起。" };`;
 const LIST = `
-import { RULES as others } from "/www/rules.others.js";
-export { FAMILIES } from "/www/rules.others.js";
+import { RULES as others } from "/www/pkg/rules.others.js";
+export { FAMILIES } from "/www/pkg/rules.others.js";
 export const RULES = [...others, { name: "toy", game: "toy", titles: { en: "Toy", zh: "玩具" } }];`;
 /** The shortest module there is. */
 const WASM = Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
@@ -22,11 +22,11 @@ async function setup(page) {
     "www/pkg/toy.js": `export { default } from "/tests/page/toy/core.js"; export * from "/tests/page/toy/core.js";`,
     "www/games/toy.js": `export { face } from "/tests/page/toy/face.js";`,
     "www/i18n/toy.js": WORDS,
-    "www/rules.others.js": await readFile(
-      new URL("../../www/rules.list.js", import.meta.url),
+    "www/pkg/rules.others.js": await readFile(
+      new URL("../../www/pkg/rules.js", import.meta.url),
       "utf8",
     ),
-    "www/rules.list.js": LIST,
+    "www/pkg/rules.js": LIST,
   };
   for (const name of ["core", "face"])
     files[`tests/page/toy/${name}.js`] = await readFile(

@@ -151,7 +151,7 @@ export const zhCore = {
   "strategy.iddfs.summary": "深度 1、2、3……逐层深度优先；马上就有一条路线，小棋盘能得到证明。",
   "strategy.horizon.summary": "只按得分计划几步，走一步，再计划；适合非常大的棋盘。",
   "strategy.astar.summary": "总是延续可能得分最高的路线，并在走步之间保留搜索树；能证明小棋盘。",
-  "strategy.exact.summary": "证明可能的最高分；适合约 40 块以内的棋盘，或大棋盘的残局。",
+  "strategy.exact.summary": "证明可能的最高分；适合约 60 块以内的棋盘，或大棋盘的残局。",
   "strategy.beam.summary": "对每种剩余块数保留最有希望的局面，集束越来越宽；在任何棋盘上都强。",
   "strategy.merge.summary":
     "整局整局地走，让一种颜色接一种颜色合并成整块，再反复重走最好几局的后段；适合大棋盘。",
@@ -178,6 +178,7 @@ export const zhCore = {
   "rules.algobowl.summary": "一组 n 块得 (n−1)² 分；结束时没有奖励；棋盘最多 10,000 格。",
   "rules.bubbleburst.summary": "一组 n 块得 n(n−1) 分；空列向右靠拢。",
   "rules.clickomania.summary": "消除不得分；每剩一块扣 1 分，剩得越少越好。",
+
   "fact.arms": "仍在比较的打法",
   "fact.annealed": "经小改动变好的对局",
   "fact.replayed": "重走后段而改进的局数",

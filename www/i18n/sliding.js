@@ -135,6 +135,7 @@ export const zhCore = {
   "strategy.astar.summary":
     "总是延续可能最短的路线，按曼哈顿距离与线性冲突估计；能证明简单的棋盘。",
   "strategy.iddfs.summary": "依次尝试所有一步、两步……的路线；能证明短的，也说明为什么需要下限。",
+  "option.depth": "最多步数",
   "option.tables": "模式数据库：快速的、要几秒钟建成的强大的，或只为难的棋盘用强大的",
   "option.parts": "分担 10 到 16 格棋盘的线程数",
   "option.part": "此线程承担第几份，从 0 起",
@@ -153,7 +154,7 @@ export const zhCore = {
   "error.tile-too-large":
     "第 {row} 行第 {col} 列：{tile} 太大；{shape} 棋盘的数字是 1 到 {largest}。",
   "error.twice":
-    "第 {row} 行第 {col} 列：{what}重复出现（先在第 {first_row} 行第 {first_col} 列）；缺少{missing}。",
+    "第 {row} 行第 {col} 列：{what} 重复出现（先在第 {first_row} 行第 {first_col} 列），缺少{missing}。",
   "error.goal-shape": "目标是 {goal} 棋盘，而开局是 {start}。",
   "error.slide-unknown": "第 {place} 步：“{found}”既不是字母 U L D R，也不是数字块的号码。",
   "error.slide-edge": "第 {place} 步：空格在边上，不能{way}。",
