@@ -26,6 +26,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"]))
       await page.click("#boards-open");
       for (const tab of ["random", "edit"]) {
         await page.click(`#tab-${tab}`);
+        if (tab === "edit") await page.locator("#pane-edit form").waitFor();
         await accessible(page, tab);
       }
     });
@@ -49,6 +50,7 @@ test("at 360 × 640 the table and what matters are in sight, and nothing overflo
       await page.click("#boards-open");
       for (const tab of ["edit", "random", "recent", "paste"]) {
         await page.click(`#tab-${tab}`);
+        if (tab === "edit") await page.locator("#pane-edit form").waitFor();
         await frame(page);
         const inner = await page
           .locator("#boards")

@@ -22,6 +22,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"]))
       await accessible(page, "solved");
       await page.click("#boards-open");
       await page.click("#tab-edit");
+      await page.locator("#pane-edit form").waitFor();
       await page.click('[data-place="3"]');
       await accessible(page, "arranging");
       await page.click("#tab-random");
@@ -49,6 +50,7 @@ test("at 360 × 640 the board and what matters are in sight, and nothing overflo
       await page.click("#boards-open");
       for (const tab of ["edit", "random", "recent", "paste"]) {
         await page.click(`#tab-${tab}`);
+        if (tab === "edit") await page.locator("#pane-edit form").waitFor();
         if (tab === "edit") await page.fill("#pane-edit [name=cols]", "6");
         const inner = await page
           .locator("#boards")
