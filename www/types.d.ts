@@ -162,7 +162,7 @@ export interface Views<Board = unknown> {
   answers(strategy: string, question: string): boolean;
   /** The form in which the core writes what may be known under a question, when that is not all. */
   form(question: string): string | undefined;
-  /** Puts its own controls on the page; they are updated and drawn once a frame while the game is on the table. */
+  /** Puts its own controls on the page; they are updated and drawn once per frame while the game is on the table. */
   panel(app: App): { update(state: State): void; draw(state: State): void; hide(): void };
 }
 
