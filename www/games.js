@@ -44,6 +44,16 @@ async function fetched(name) {
   }
 }
 
+/** A part of a game that is fetched when it is first needed. @template T @param {Promise<T>} part @returns {Promise<T>} */
+export async function later(part) {
+  try {
+    return await part;
+  } catch (error) {
+    console.error(error);
+    throw new Error(t("notice.fetch"));
+  }
+}
+
 /** The core as code that every thread can use: compiled once, however many there are. @param {string} name */
 async function compiled(name) {
   const address = new URL(`./pkg/${name}_bg.wasm`, import.meta.url);

@@ -33,11 +33,11 @@ export function hands(app, board, cells, { sheet, host }) {
   /** A press that is no drag. @param {number | undefined} spot @param {{ touch?: boolean, aloud?: boolean }} [how] */
   function press(spot, { touch = false, aloud = false } = {}) {
     const intent = mean({ type: "press", spot });
-    const { preview, armed } = app.state;
+    const { preview, armed, selection } = app.state;
     const shown = armed && String(preview?.moves) === String(intent?.preview?.moves);
     if (touch && app.game.traits.asks && intent?.preview && !shown)
       return app.preview(intent.preview, true);
-    if (!intent && aloud) app.announce(t("say.nothing"));
+    if (!intent && aloud) app.announce(t(selection ? "say.back" : "say.nothing"));
     act(intent, aloud);
     if (touch || !intent) app.preview();
     else hover(spot);
@@ -124,9 +124,9 @@ export function hands(app, board, cells, { sheet, host }) {
   function drop(target) {
     carrying = false;
     sheet.classList.remove("dragging");
-    if (target !== undefined) return act(mean({ type: "press", spot: target }));
-    app.select();
-    board.settle();
+    const intent = target === undefined ? undefined : mean({ type: "press", spot: target });
+    act(intent);
+    if (!intent?.play) board.settle();
   }
 
   /** The target that the carried piece covers most of. @param {number} dx @param {number} dy */

@@ -10,7 +10,7 @@ const WORDS = { en, zh };
 const CORE = { zh: zhCore };
 /** What is said otherwise, or only, about the games that are loaded. @type {{ [game: string]: { [lang: string]: { [key: string]: string } } }} */
 const GAMES = {};
-/** What the core says in English about one game alone. @type {{ [game: string]: { [lang: string]: { [key: string]: string } } }} */
+/** What the core of one game says, in other words and in other languages. @type {{ [game: string]: { [lang: string]: { [key: string]: string } } }} */
 const GAMES_CORE = {};
 
 let lang = "en";
@@ -64,9 +64,9 @@ export function subject() {
 }
 
 /** A game's own words, when it is loaded. @param {string} name @param {{ [part: string]: { [key: string]: string } }} words */
-export function learn(name, { en = {}, zh = {}, zhCore = {} }) {
+export function learn(name, { en = {}, zh = {}, enCore = {}, zhCore = {} }) {
   GAMES[name] = { en, zh };
-  GAMES_CORE[name] = { zh: zhCore };
+  GAMES_CORE[name] = { en: enCore, zh: zhCore };
 }
 
 /** The words of a part of the page that is fetched when it is first needed. @param {typeof WORDS} words */

@@ -1,4 +1,4 @@
-// The state record and who hears of its changes: what follows from a change is worked out once a frame, and then drawn.
+// The state record and who hears of its changes: what follows from a change is worked out once per frame, and then drawn.
 
 /** @typedef {import("./types.js").State} State */
 
@@ -13,12 +13,12 @@ export class Store {
     this.state = state;
   }
 
-  /** What follows from a change and changes the state itself: called once a frame, before it is drawn. @param {(state: State) => void} update */
+  /** What follows from a change and changes the state itself: called once per frame, before it is drawn. @param {(state: State) => void} update */
   follow(update) {
     this.#updates.push(update);
   }
 
-  /** What draws the state and does not change it: called once a frame. @param {(state: State) => void} watcher */
+  /** What draws the state and does not change it: called once per frame. @param {(state: State) => void} watcher */
   watch(watcher) {
     this.#watchers.push(watcher);
   }

@@ -44,11 +44,14 @@ export class Thread {
     const url = new URL("./worker.js", import.meta.url);
     const worker = new Worker(url, { type: "module", name: this.name });
     worker.onmessage = ({ data }) => this.#hear(data);
-    worker.onerror = (event) => {
-      event.preventDefault();
+    const died = () => {
       if (worker === this.#worker) this.#die();
     };
-    worker.onmessageerror = () => this.#die();
+    worker.onerror = (event) => {
+      event.preventDefault();
+      died();
+    };
+    worker.onmessageerror = died;
     worker.postMessage({ type: "core", game: this.game, module: loaded(this.game)?.module });
     this.#worker = worker;
     return worker;

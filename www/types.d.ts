@@ -56,7 +56,7 @@ export interface Face<Board = unknown, Move = unknown, Value = unknown, About = 
   /** A small picture of a move for lists. */
   icon(board: Board, move: Move, looks: Looks): Element;
   /** Fills a pane of the dialog with the game's way to make a board by hand, or shows it again. */
-  editor(app: App, desk: Desk, host: HTMLElement): void;
+  editor(app: App, desk: Desk, host: HTMLElement): void | Promise<void>;
   /** What the game makes of scores and evaluations. */
   analysis: Judgement<Move, Value, About>;
   /** What is special about its rules and random boards. */
@@ -148,7 +148,7 @@ export interface Deals {
   /** The seed to deal, if not just any. */
   seed?(app: App, rules: string, any: number): Promise<number>;
   /** Opens a form for rules of one's own. */
-  own?(app: App): void;
+  own?(app: App): Promise<void>;
   /** What can be done about a note: the board that it makes, and what that is called. */
   remedy?(note: Message, record: GameRecord): { text: string; board: string } | undefined;
 }
@@ -162,7 +162,7 @@ export interface Views<Board = unknown> {
   answers(strategy: string, question: string): boolean;
   /** The form in which the core writes what may be known under a question, when that is not all. */
   form(question: string): string | undefined;
-  /** Puts its own controls on the page; they are updated and drawn once a frame while the game is on the table. */
+  /** Puts its own controls on the page; they are updated and drawn once per frame while the game is on the table. */
   panel(app: App): { update(state: State): void; draw(state: State): void; hide(): void };
 }
 
@@ -415,7 +415,7 @@ export interface Desk {
   /** The rules chosen in it. */
   rules: HTMLSelectElement;
   /** Called when the pane comes into sight: at the opening, by its tab, or with other rules. */
-  shown: (pane: string, act: () => void) => void;
+  shown: (pane: string, act: () => void | Promise<void>) => void;
 }
 
 export type * from "./core.js";

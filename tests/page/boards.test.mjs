@@ -1,7 +1,7 @@
 // Boards and rules of one's own: drawn cell by cell, taken up again, played by numbers one chose.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { blank, colourOf, resized, written } from "../../www/drawing.js";
+import { blank, colourOf, resized, written } from "../../www/editors/drawing.js";
 import { click, frame, game, ready, SMALL, visit } from "./browser.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -18,6 +18,7 @@ test("a board is drawn by mouse and by keyboard, and read like a paste", async (
     const letters = () => page.locator("#pane-edit [data-cell]").allTextContents();
     await page.click("#boards-open");
     await page.click("#tab-edit");
+    await page.locator("#pane-edit form").waitFor();
     assert.equal((await letters()).join(""), "RRGGGBBBY", "it begins with the board shown");
     await page.click("#pane-edit [data-part=clear]");
     await page.fill("#pane-edit [name=rows]", "4");

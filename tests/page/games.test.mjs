@@ -96,6 +96,28 @@ test("another game is fetched when it is chosen, pasted or undone to", async () 
   });
 });
 
+test("ways to make a board by hand are fetched when they are asked for", async () => {
+  await visit({ path: SMALL }, async (page) => {
+    /** @type {string[]} */
+    const seen = [];
+    page.on("request", (request) => {
+      const [name] = /(editors\/\w+|\w+\.own)\.js$/.exec(request.url()) ?? [];
+      if (name) seen.push(name);
+    });
+    await page.reload();
+    await ready(page);
+    await page.click("#boards-open");
+    assert.equal(seen.length, 0, String(seen));
+    await page.click("#tab-edit");
+    await page.locator("#pane-edit form").waitFor();
+    assert.deepEqual(seen.sort(), ["editors/draw.js", "editors/drawing.js", "editors/pane.js"]);
+    await page.keyboard.press("Escape");
+    await page.selectOption("#rules", "own");
+    await page.locator("#own").waitFor();
+    assert(seen.includes("samegame.own.js"));
+  });
+});
+
 test("a game that cannot be fetched says so, and the board stays", async () => {
   await visit({ path: SMALL }, async (page) => {
     await page.route("**/i18n/sliding.js", (route) =>

@@ -126,6 +126,7 @@ test("a new deal is entered by the cards that are seen; each that turns up is na
   await visit({ path: link() }, async (page) => {
     await page.click("#boards-open");
     await page.click("#tab-edit");
+    await page.locator("#pane-edit form").waitFor();
     await accessible(page, "the pane");
     assert.equal(await page.locator(".entry .note[data-count]").textContent(), "52 of 52 cards");
     const tops = dealt.map((pile) => pile.at(-1) ?? "");
@@ -180,6 +181,7 @@ test("a part-played game is entered: runs, foundations, a smaller stock", async 
   await visit({ path: link() }, async (page) => {
     await page.click("#boards-open");
     await page.click("#tab-edit");
+    await page.locator("#pane-edit form").waitFor();
     await page.click("[data-act='enter.current']");
     const slot = (/** @type {string} */ at) => page.locator(`[data-slot="${at}"]`);
     // The ace of hearts goes up, and the card below it is turned.

@@ -254,9 +254,7 @@ test("with cards hidden only what was seen then is asked about, and hidden cards
         assert.equal(positions[2]?.board.match(/-/g)?.length, 20, "one more is seen");
         const shares = truth.map(({ evaluation }) =>
           Math.max(
-            ...evaluation.moves.map(
-              (/** @type {any} */ one) => one.outlook.wins / one.outlook.samples,
-            ),
+            ...evaluation.moves.map((/** @type {any} */ one) => one.value.wins / one.value.samples),
           ),
         );
         const rows = await marks(page);

@@ -47,6 +47,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
           for (const tab of ["edit", "random", "recent"]) {
             await accessible(page, `${dialog}, before ${tab}`);
             await page.click(`#tab-${tab}`);
+            if (tab === "edit") await page.locator("#pane-edit form").waitFor();
           }
         }
         await accessible(page, dialog ?? "");
@@ -100,6 +101,7 @@ test("at 360 × 640 board, score and Solve are in sight and nothing overflows", 
       assert.equal(await wide(), 360, "with an error");
       for (const tab of ["edit", "random", "recent"]) {
         await page.click(`#tab-${tab}`);
+        if (tab === "edit") await page.locator("#pane-edit form").waitFor();
         const inner = await page
           .locator("#boards")
           .evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);

@@ -317,6 +317,7 @@ test("a board is arranged by hand, by mouse and by keyboard", async () => {
   await visit({ path: link(NEAR) }, async (page) => {
     await page.click("#boards-open");
     await page.click("#tab-edit");
+    await page.locator("#pane-edit form").waitFor();
     const shown = () => page.locator("#pane-edit [data-place]").allTextContents();
     assert.equal((await shown()).join(" "), "1 7 6 3 5 2  4 9 15 11 8 13 10 14 12");
     await page.fill("#pane-edit [name=rows]", "7");

@@ -92,6 +92,9 @@ test("a man with two steps is played by click, drag, touch, key and screen reade
     await page.locator('[data-spot="3"]').focus();
     await page.keyboard.press("Enter");
     await page.waitForFunction(() => document.getElementById("live")?.textContent === "Taken.");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => document.getElementById("live")?.textContent === "Put back.");
+    await page.keyboard.press("Enter");
     await page.keyboard.press("Escape");
     assert.equal(await label(page, 3), "3: man, steps");
     await page.keyboard.press("Enter");

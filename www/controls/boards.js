@@ -21,7 +21,7 @@ export function boards(app) {
   const paste = el("paste", HTMLTextAreaElement);
   const pasteError = html("paste-error");
   let pane = "paste";
-  /** @type {{ [pane: string]: () => void }} */
+  /** @type {{ [pane: string]: () => void | Promise<void> }} */
   const acts = {};
 
   const notify = (/** @type {string} */ why) => app.notify("error", why);
@@ -83,13 +83,13 @@ export function boards(app) {
       attr(tab, "aria-selected", String(one === pane));
       tab.tabIndex = one === pane ? 0 : -1;
     });
-    acts[pane]?.();
+    await acts[pane]?.();
   }
 
   /** Opens the form of the game that has one. */
   async function ownRules() {
     const { face } = await load(FAMILIES[0]?.game ?? "");
-    face.deals?.own?.(app);
+    await face.deals?.own?.(app);
   }
 
   /** @param {string} name */
@@ -109,9 +109,7 @@ export function boards(app) {
     },
   };
   deal(app, desk);
-  desk.shown("edit", () => {
-    loaded(gameOf(rules.value))?.face.editor(app, desk, html("pane-edit"));
-  });
+  desk.shown("edit", () => loaded(gameOf(rules.value))?.face.editor(app, desk, html("pane-edit")));
   recent(app, desk);
   files(app, desk, notify);
 

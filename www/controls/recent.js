@@ -24,17 +24,19 @@ export function recent(app, desk) {
 
   /** A game that the rules no longer accept is left out. @param {import("../types.js").Snapshot} game */
   async function item(game) {
-    const { rules, board, moves } = game.record;
+    const { rules, board: start, moves } = game.record;
     try {
       const { core, face } = await load(gameOf(rules));
-      const table = new core.Table(rules, board);
+      const table = new core.Table(rules, start);
       const score = table.line(moves).at(-1)?.score ?? 0;
       const view = table.show([], 0);
       table.free();
       const picture = document.createElement("canvas");
       picture.width = picture.height = SIDE;
       picture.setAttribute("aria-hidden", "true");
-      const { rows, cols } = thumb(picture, face, view.board, app.looks);
+      // What is hidden on the table is hidden here too.
+      const board = face.views?.seen(app.ownOf(view.game), view.board) ?? view.board;
+      const { rows, cols } = thumb(picture, face, board, app.looks);
       const title = app.titleOf(rules);
       const words = document.createElement("span");
       const quiet = document.createElement("span");
@@ -70,6 +72,7 @@ function thumb(canvas, face, board, looks) {
   if (!ctx) return { rows, cols };
   const painter = face.painter(board, cell, 1, looks);
   ctx.translate((width - cell * cols) / 2, (height - cell * rows) / 2);
+  painter.ground?.(ctx, board, cell);
   for (const { kind, x, y } of face.pieces(board))
     painter.piece(ctx, kind, x * cell, y * cell, cell);
   return { rows, cols };

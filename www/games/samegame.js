@@ -1,8 +1,7 @@
 // The SameGame family on the page. Which cells make a group, and what it is worth, wasm says.
-import { draw } from "../controls/draw.js";
+import { later } from "../games.js";
 import { number, speaker } from "../i18n.js";
 import { cells, fit, pieces, place, spotAt, where } from "./grid.js";
-import { openOwnRules, shownBoard } from "./samegame.own.js";
 import { hueName, painter, swatch, tileIcon } from "./samegame.paint.js";
 
 /** @typedef {import("../pkg/samegame.js").Board} Board */
@@ -71,19 +70,19 @@ export const face = {
   tell,
   icon: (board, { colour }, looks) => tileIcon(board, colour, looks),
 
-  editor: (app, desk, host) =>
-    draw(app, desk, host, {
-      game: "samegame",
-      board: () => shownBoard(app),
-      swatch,
-      named: hueName,
-    }),
+  async editor(app, desk, host) {
+    const { draw } = await later(import("../editors/draw.js"));
+    const board = () => shownBoard(app);
+    draw(app, desk, host, { game: "samegame", board, swatch, named: hueName });
+  },
 
   analysis: {
     left: (view) => number(view.left),
     remark: ({ value }) => value.picks.join(" "),
   },
-  deals: { own: openOwnRules },
+  deals: {
+    own: async (app) => (await later(import("./samegame.own.js"))).openOwnRules(app),
+  },
 };
 
 /** @param {import("../types.js").Telling} how @param {Choice} choice @param {Board} board */
@@ -101,6 +100,11 @@ function tell(how, choice, { letters }) {
 /** @param {Choice} choice */
 function figures({ detail, gain }) {
   return { size: number(detail.size), gain: number(gain) };
+}
+
+/** The board on the table, when it is this game's. @param {import("../app.js").App} app */
+export function shownBoard({ state: { view } }) {
+  return view.game === "samegame" ? /** @type {Board} */ (view.board) : undefined;
 }
 
 /** A game as the command line tells it, with the board it starts from. @param {import("../types.js").Table} table @param {import("../types.js").GameRecord} record */

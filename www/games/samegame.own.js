@@ -3,6 +3,7 @@ import { button, closes, el, html, write } from "../dom.js";
 import { attempt, speaking } from "../errors.js";
 import { loaded } from "../games.js";
 import { number, speaker, speakOf } from "../i18n.js";
+import { shownBoard } from "./samegame.js";
 
 const GAME = "samegame";
 const t = speaker(GAME);
@@ -50,13 +51,6 @@ function shape([a = 0, b = 0, c = 0]) {
   const k = a === 0 ? 0 : -b / (2 * a);
   if (Number.isInteger(k) && c === a * k * k && (a !== 0 || b === 0)) return ["square", [a, k]];
   return ["any", [a, b, c]];
-}
-
-/** The board on the table, when it is this game's. @param {import("../app.js").App} app */
-export function shownBoard({ state: { view } }) {
-  return view.game === GAME
-    ? /** @type {import("../pkg/samegame.js").Board} */ (view.board)
-    : undefined;
 }
 
 /** Made once. @type {(() => void) | undefined} */

@@ -1,5 +1,5 @@
 // Sliding tiles on the page. Which tile may slide, wasm says.
-import { arrange } from "../controls/arrange.js";
+import { later } from "../games.js";
 import { number, speaker } from "../i18n.js";
 import { cells, chip, fit, pieces, place, spotAt, where } from "./grid.js";
 import { HOME, painter } from "./sliding.paint.js";
@@ -82,13 +82,15 @@ export const face = {
   tell,
   icon: (_board, { tile }) => chip("chip-away", { text: String(tile) }),
 
-  editor: (app, desk, host) =>
+  async editor(app, desk, host) {
+    const { arrange } = await later(import("../editors/arrange.js"));
     arrange(app, desk, host, {
       game: "sliding",
       board: () => shownBoard(app),
       swatch: (tile) => (tile ? "chip-away" : ""),
       named: (tile) => t("tile", { tile }),
-    }),
+    });
+  },
 
   analysis: {
     left({ score, bound, hopeless, over }, best, known) {

@@ -245,6 +245,7 @@ export default {
   "review.loses": "loses {n} against the best known",
   "say.hopeless": "The goal cannot be reached.",
   "list.comma": ", ",
+  "say.back": "Put back.",
   "cell.taken": "{what}, taken",
   "cell.target": "{what}, takes it",
   "cell.loses": "{what}, takes it but loses",

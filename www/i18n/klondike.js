@@ -423,6 +423,11 @@ export const zh = {
   "told.shows": "{place}露出{card}",
 };
 
+/** What the core says, in words that suit the game better. */
+export const enCore = {
+  "ending.no-line": "this game cannot be won, whatever the moves",
+};
+
 /** What the core says in English about cards. */
 export const zhCore = {
   "rules.klondike": "克朗代克纸牌",

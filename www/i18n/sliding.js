@@ -126,6 +126,11 @@ export const zh = {
   "choice.auto": "需要时用强大的",
 };
 
+/** What the core says, in words that suit the game better. */
+export const enCore = {
+  "ending.no-line": "this board cannot be solved, whatever the moves",
+};
+
 /** What the core says in English about tiles. */
 export const zhCore = {
   "rules.sliding": "数字华容道",

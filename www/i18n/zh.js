@@ -238,6 +238,7 @@ export default {
   "review.loses": "比已知最好少 {n} 分",
   "say.hopeless": "无法到达目标。",
   "list.comma": "、",
+  "say.back": "已放回。",
   "cell.taken": "{what}，已拿起",
   "cell.target": "{what}，可以放这里",
   "cell.loses": "{what}，可以放这里，但会输",

@@ -1,11 +1,11 @@
 // Drawing a board cell by cell: a palette, an eraser, a grid that takes taps, drags and keys. The result is read like a
 // paste, so the rules settle it and say so. For games whose pieces have colours, named by letters.
 import { whole, write } from "../dom.js";
-import { blank, colourOf, resized, written } from "../drawing.js";
 import { attempt } from "../errors.js";
 import { loaded } from "../games.js";
 import { number, speaker, speakOf } from "../i18n.js";
-import { lay, led, pane } from "./cells.js";
+import { blank, colourOf, resized, written } from "./drawing.js";
+import { lay, led, pane } from "./pane.js";
 
 /** Larger boards are pasted: nobody draws a thousand cells, and each is an element of the page. */
 const MOST_CELLS = 900;

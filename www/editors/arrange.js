@@ -5,7 +5,7 @@ import { attempt } from "../errors.js";
 import { loaded } from "../games.js";
 import { number, speaker, speakOf } from "../i18n.js";
 import { ruleSet } from "../rules.js";
-import { lay, led, pane } from "./cells.js";
+import { lay, led, pane } from "./pane.js";
 
 const PARTS = `
   <div class="drawing large wide" data-part="grid" data-t-label="draw.grid"></div>
