@@ -34,17 +34,11 @@ async function setup(page) {
       "utf8",
     );
   for (const [path, body] of Object.entries(files))
-    await page
-      .context()
-      .route(`**/${path}`, (route) => route.fulfill({ contentType: SCRIPT, body }));
-  await page
-    .context()
-    .route("**/toy.css", (route) => route.fulfill({ contentType: "text/css", body: "" }));
-  await page
-    .context()
-    .route("**/toy_bg.wasm", (route) =>
-      route.fulfill({ contentType: "application/wasm", body: WASM }),
-    );
+    await page.route(`**/${path}`, (route) => route.fulfill({ contentType: SCRIPT, body }));
+  await page.route("**/toy.css", (route) => route.fulfill({ contentType: "text/css", body: "" }));
+  await page.route("**/toy_bg.wasm", (route) =>
+    route.fulfill({ contentType: "application/wasm", body: WASM }),
+  );
 }
 
 const path = "?v=1&r=toy&b=1x5..o.o.";
