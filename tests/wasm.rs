@@ -211,7 +211,7 @@ fn reading_and_links() {
     let opened = read(&format!("https://example.org/{link}"), "popstar").expect("a game");
     assert_eq!(json(at(opened, "record")), record);
     for (text, sentence) in [
-        ("", "There is no board in the text: write a row of letters or digits a line, top row first."),
+        ("", "There is no board in the text: write one row per line in letters or digits, the top row first."),
         ("RG\nR", "Row 2 has 1 cells, but the first row has 2."),
         ("?v=1&r=popstar&b=2x2.RR", "This link was cut short: its board has 2 of 4 cells."),
         ("?v=9&r=popstar&b=1x1.R", "This link was made by a newer Solvent (version 9); this page reads version 1."),
@@ -255,7 +255,7 @@ fn tables() {
     assert_eq!(message(table.write("algobowl-out", vec![2, 2])), misfit);
     assert_eq!(
         message(Table::new("popstar", "RX")),
-        "Row 1, column 2: 'X' is not a colour; allowed are R G B Y P O C M and W, and . for an empty cell."
+        "Row 1, column 2: 'X' is not a colour; allowed are R, G, B, Y, P, O, C, M and W, and . for an empty cell."
     );
     let mut table = Table::new("algobowl", "3 3\n123\n113\n222\n").expect("a board");
     table.show(vec![0], 1).expect("a position");
