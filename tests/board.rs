@@ -4,7 +4,7 @@
 mod common;
 
 use common::oracle::{self, Grid, Rules};
-use common::{PRESETS, SMALL_SHAPES, between, full_grid, game, grid, holey_grid, pick, random_custom, write};
+use common::{PRESETS, SMALL_SHAPES, between, full_grid, game, grid, holey_grid, open, pick, random_custom, write};
 use solvent::game::samegame::SameGame;
 use solvent::game::samegame::board::Board;
 use solvent::game::{Game, Puzzle};
@@ -181,7 +181,7 @@ fn settled_on_load() {
         let &(rows, cols) = pick(&mut rng, &SMALL_SHAPES);
         let start = holey_grid(&mut rng, rows, cols, 4);
         let truth = oracle::settle(&start, 0, rules.closes_right());
-        let (game, notes) = SameGame::open(&rules.name(), &write(&start)).expect("a board of digits is read");
+        let (game, notes) = open(&rules.name(), &write(&start)).expect("a board of digits is read");
         assert_eq!(grid(&game.start()), truth);
         assert_eq!(notes.is_empty(), start == truth, "{} {notes:?}", write(&start));
         if start == truth { stood += 1 } else { fell += 1 }
@@ -246,7 +246,7 @@ fn perft_counts() {
     for line in PERFT.lines().filter(|line| !line.starts_with('#')) {
         let mut words = line.split_whitespace();
         let (rules, board) = words.next().zip(words.next()).expect("rules and a board");
-        let (game, _) = SameGame::open(rules, board).expect("a valid board");
+        let (game, _) = open(rules, board).expect("a valid board");
         for (i, count) in words.enumerate() {
             let mut board = game.start();
             assert_eq!(perft(&game, &mut board, i + 1).to_string(), count, "depth {} of {line}", i + 1);

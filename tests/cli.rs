@@ -3,11 +3,11 @@
 
 mod common;
 
-use common::{PRESETS, full_grid, oracle_score, write};
+use common::{PRESETS, deal, full_grid, open, oracle_score, write};
 use serde_json::Value;
-use solvent::game::samegame::SameGame;
 use solvent::game::samegame::strategies::STRATEGIES;
-use solvent::records::Deal;
+use solvent::games;
+use solvent::message::List;
 use solvent::rng::Rng;
 use std::io::Write;
 use std::path::PathBuf;
@@ -195,7 +195,7 @@ fn answers_for_the_contest() {
         board,
     );
     assert_eq!(out.lines().next(), Some("14"), "{out}");
-    let (game, _) = SameGame::open("algobowl", board).expect("a board");
+    let (game, _) = open("algobowl", board).expect("a board");
     solvent::game::samegame::algobowl::verify_output(&game, &out).expect("the contest's own check");
 }
 
@@ -227,7 +227,9 @@ fn verdicts() {
         (ended.code, said.replace(&moves, "MOVES").trim_end().to_owned())
     };
     let misfit = |why: &str| (Some(2), format!("solvent: MOVES: {why}"));
-    let unknown = misfit("the moves are neither an AlgoBOWL output, nor JSON with 'moves', nor lines 'ROW COL'");
+    let unknown =
+        misfit("the moves are in none of the known forms: an AlgoBOWL output, or lines 'ROW COL', from 0, top left");
+    let broken = misfit("the JSON is broken, or has no list of 'moves'");
     let valid = |text: &str| (Some(0), format!("valid: {text}"));
     for (name, moves, expected) in [
         ("all.pairs", "0 0\n1 0\n", valid("score -2, 2 moves, 2 tiles left")),
@@ -254,11 +256,15 @@ fn verdicts() {
             misfit("the score is said to be 5, but the moves score -2"),
         ),
         ("empty.json", "{\"score\": 5, \"moves\": []}", misfit("the score is said to be 5, but the moves score -2")),
-        ("broken.json", "{\"moves\": [", unknown.clone()),
-        ("other.json", "{\"lines\": []}", unknown.clone()),
+        ("broken.json", "{\"moves\": [", broken.clone()),
+        ("other.json", "{\"lines\": []}", broken),
         ("three.pairs", "0 0 0\n", unknown.clone()),
-        ("words.pairs", "zero zero\n", unknown.clone()),
-        ("negative.pairs", "-1 0\n", unknown),
+        ("words.pairs", "zero zero\n", unknown),
+        (
+            "negative.pairs",
+            "-1 0\n",
+            misfit("move 1 does not fit the board: row -1 is not among the 2 of the board, counted from 0"),
+        ),
         (
             "alone.pairs",
             "1 2\n",
@@ -307,8 +313,10 @@ fn evaluations() {
     let evaluation = json(&out);
     let moves = evaluation["moves"].as_array().expect("moves");
     assert_eq!(moves.len(), 3);
-    assert_eq!(moves[0]["picks"], serde_json::json!(["mis", "crp", "misps"]));
-    for field in ["move", "text", "row", "col", "size", "gain", "lower", "line", "upper", "picks"] {
+    assert_eq!(moves[0]["value"], serde_json::json!({"playout": 2060, "picks": ["mis", "crp", "misps"]}));
+    let detail = serde_json::json!({"row": 0, "col": 0, "colour": 1, "size": 2, "spots": [0, 1]});
+    assert_eq!(moves[0]["detail"], detail);
+    for field in ["move", "text", "gain", "lower", "line", "upper"] {
         assert!(!moves[0][field].is_null(), "{field}");
     }
     assert_eq!((&evaluation["over"], &evaluation["score"]), (&false.into(), &0.into()));
@@ -322,8 +330,7 @@ fn random_boards() {
         let name = rules.name();
         let out =
             printed(&["random", "--rules", &name, "--seed", "5", "--rows", "7", "--cols", "4", "--colours", "3"], "");
-        let deal = Deal { rules: name.clone(), rows: 7, cols: 4, colours: 3, seed: 5 };
-        let board = SameGame::random(&deal).expect("allowed").record().board;
+        let board = games::random(&deal(&name, (7, 4, 3), 5)).expect("allowed").record().board;
         assert_eq!(out, format!("# {name} seed 5\n{board}"));
         let usual = printed(&["random", "--rules", &name, "--seed", "5"], "");
         let solved = printed(&["solve", "--rules", &name, "--strategy", "mis", "--nodes", "9"], &usual);
@@ -361,11 +368,11 @@ fn bad_boards() {
     let solve = ["solve", "--rules", "popstar", "--strategy", "mis"];
     let large = "R".repeat(10_001);
     for (text, sentence) in [
-        ("", "there is no board in the text: write a row of letters or digits a line, top row first"),
+        ("", "there is no board in the text: write one row per line in letters or digits, the top row first"),
         ("RGB\nRG\n", "row 2 has 2 cells, but the first row has 3"),
         (
             "RG\nRX\n",
-            "row 2, column 2: 'X' is not a colour; allowed are R G B Y P O C M and W, and . for an empty cell",
+            "row 2, column 2: 'X' is not a colour; allowed are R, G, B, Y, P, O, C, M and W, and . for an empty cell",
         ),
         (large.as_str(), "row 1, column 10001: the board has more than 10000 cells, the most allowed"),
     ] {
@@ -382,7 +389,7 @@ fn bad_boards() {
 
 #[test]
 fn bad_calls() {
-    let known = STRATEGIES.iter().map(|s| s.name).collect::<Vec<_>>().join(", ");
+    let known = List(STRATEGIES.iter().map(|s| s.name).collect());
     for (words, sentence) in [
         (vec!["play"], "there is no command 'play'; use solve, evaluate, verify, random or bench, or --help"),
         (vec!["solve"], "--rules is missing; see solvent --help for the rule sets"),
@@ -399,24 +406,18 @@ fn bad_calls() {
         (vec!["solve", "--rules", "popstar", "--seed", "x"], "--seed is 'x', which is not a number it can be"),
         (
             vec!["solve", "--rules", "popstar", "--format", "xml"],
-            "--format is 'xml', but it can be text, json or algobowl",
+            "--format is 'xml', but with popstar it is one of text, json and algobowl",
         ),
         (vec!["solve", "--rules", "popstar", "a", "b"], "solve or evaluate takes one file, or - for standard input"),
         (vec!["verify", "--rules", "popstar", "a"], "verify takes two files, BOARD and MOVES"),
         (vec!["bench", "--rules", "popstar"], "bench takes one or more sets of boards"),
         (vec!["random", "--rules", "popstar", "a"], "random takes no files"),
-        (
-            vec!["random", "--rules", "popstar", "--rows", "0"],
-            "a board needs 1 to 10000 cells and 1 to 9 colours; 0x10 with 5 is outside",
-        ),
+        (vec!["random", "--rules", "popstar", "--rows", "0"], "rows must be a whole number from 1 to 10000, not 0"),
         (
             vec!["random", "--rules", "popstar", "--rows", "101", "--cols", "100"],
             "a board needs 1 to 10000 cells and 1 to 9 colours; 101x100 with 5 is outside",
         ),
-        (
-            vec!["random", "--rules", "popstar", "--colours", "10"],
-            "a board needs 1 to 10000 cells and 1 to 9 colours; 10x10 with 10 is outside",
-        ),
+        (vec!["random", "--rules", "popstar", "--colours", "10"], "colours must be a whole number from 1 to 9, not 10"),
         (
             vec!["solve", "--rules", "custom:gain=1"],
             "the gain of a group of n, A·n² + B·n + C, needs three numbers with A at least 0, and may not be negative for any n from 2 up",

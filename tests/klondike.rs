@@ -21,6 +21,11 @@ const RULES: [Rules; 5] = [
     Rules { draw: 1, redeals: Some(1), back: false },
 ];
 
+/// A game from texts.
+fn open(rules: &str, cards: &str) -> Result<Klondike, Error> {
+    Klondike::open(Klondike::parse_rules(rules)?, cards).map(|(game, _)| game)
+}
+
 fn patience(rules: Rules, seed: u64) -> Patience {
     let deck: Vec<(u8, u8)> = text::shuffled(seed).iter().map(|card| (card.rank(), card.suit() as u8)).collect();
     Patience::deal(&deck, rules.draw.into(), rules.redeals.map(usize::from), rules.back)
@@ -51,7 +56,7 @@ fn walks_against_the_oracle() {
     let mut rng = Rng::new(1);
     for seed in 0..60 {
         for rules in RULES {
-            let game = Klondike::random(rules, seed);
+            let game = Klondike::dealt(rules, seed);
             let (mut layout, mut plain) = (game.start(), patience(rules, seed));
             for _ in 0..150 {
                 assert!(same(&layout, &plain), "{layout:?}\n{plain:?}");
@@ -81,7 +86,7 @@ fn walks_against_the_oracle() {
 
 #[test]
 fn illegal_moves_are_refused() {
-    let game = Klondike::random(Rules::default(), 5);
+    let game = Klondike::dealt(Rules::default(), 5);
     let (layout, plain) = (game.start(), patience(Rules::default(), 5));
     for number in 0..700 {
         assert_eq!(game.find(&layout, number).is_ok(), plain.after(number).is_some(), "{number}");
@@ -106,12 +111,12 @@ fn perft() {
     }
     for rules in RULES {
         for seed in 0..4 {
-            let game = Klondike::random(rules, seed);
+            let game = Klondike::dealt(rules, seed);
             assert_eq!(count(&game, &mut game.start(), 4), patience(rules, seed).perft(4), "{rules} seed {seed}");
         }
     }
     // Committed, so that both cannot change together.
-    let game = Klondike::random(Rules::default(), 1);
+    let game = Klondike::dealt(Rules::default(), 1);
     assert_eq!([1, 3, 5, 7].map(|depth| count(&game, &mut game.start(), depth)), PERFT);
 }
 
@@ -124,7 +129,7 @@ fn texts_round_trip() {
     let mut rng = Rng::new(2);
     for seed in 0..200 {
         let rules = RULES[seed as usize % RULES.len()];
-        let game = Klondike::random(rules, seed);
+        let game = Klondike::dealt(rules, seed);
         let mut layout = game.start();
         assert_eq!(text::print_compact(&layout).len(), 52);
         let digits = text::print_digits(&layout).expect("a known deal");
@@ -183,11 +188,9 @@ fn pysol(layout: &Layout) -> String {
 /// A deck with one thing wrong, and the sentence for it.
 #[test]
 fn errors_say_what_is_wrong_and_where() {
-    let deal = text::print(&Klondike::random(Rules::default(), 3).start());
-    let bad = |from: &str, to: &str| match Klondike::open("klondike", &deal.replacen(from, to, 1)) {
-        Err(Error::Cards(error)) => error.to_string(),
-        other => panic!("{other:?}"),
-    };
+    let deal = text::print(&Klondike::dealt(Rules::default(), 3).start());
+    let bad =
+        |from: &str, to: &str| open("klondike", &deal.replacen(from, to, 1)).expect_err("it is broken").to_string();
     let first = deal.lines().find(|line| line.starts_with("1:")).expect("a pile")[3..].to_owned();
     let second = deal.lines().find(|line| line.starts_with("2:")).expect("a pile")[3..5].to_owned();
     assert_eq!(
@@ -217,11 +220,8 @@ fn errors_say_what_is_wrong_and_where() {
         "pile 1 has 1 cards face down, but it can have 0 at most"
     );
     assert!(
-        Klondike::open(
-            "klondike",
-            &text::print_digits(&Klondike::random(Rules::default(), 3).start()).expect("a deal")[3..]
-        )
-        .is_err()
+        open("klondike", &text::print_digits(&Klondike::dealt(Rules::default(), 3).start()).expect("a deal")[3..])
+            .is_err()
     );
     for (given, said) in [
         ("", "there are no cards in the text"),
@@ -230,11 +230,11 @@ fn errors_say_what_is_wrong_and_where() {
         ("011012013999", "deck, card 4: '999' is not a card"),
         ("foundations: KC KD KH KS\nredeals: 99", "'99' is not a number of redeals from 0 to 20"),
     ] {
-        let error = Klondike::open("klondike", given).expect_err("it is broken").to_string();
+        let error = open("klondike", given).expect_err("it is broken").to_string();
         assert!(error.starts_with(said), "{error}");
     }
-    assert!(Klondike::open("klondike:redeals=1", "foundations: KC KD KH KS\nredeals: 2").is_err());
-    let error = Klondike::open("klondike:draw=2", &deal).expect_err("no such rule").to_string();
+    assert!(open("klondike:redeals=1", "foundations: KC KD KH KS\nredeals: 2").is_err());
+    let error = open("klondike:draw=2", &deal).expect_err("no such rule").to_string();
     assert!(error.starts_with("'draw=2' is no rule of Klondike; there are draw=1"), "{error}");
 }
 

@@ -194,7 +194,7 @@ fn verdicts_against_every_outline() {
 fn lines_replayed_by_the_oracle() {
     for seed in 0..60 {
         let rules = RULES[seed as usize % RULES.len()];
-        let game = Klondike::random(rules, seed);
+        let game = Klondike::dealt(rules, seed);
         let mut solver = Solver::new(&game.start(), &rules, 1 << 20);
         if solver.step(100_000) != Verdict::Won {
             continue;
@@ -234,7 +234,7 @@ fn players_do_not_peek() {
     let mut positions = 0;
     for seed in 0.. {
         let rules = RULES[seed as usize % RULES.len()];
-        let game = Klondike::random(rules, seed);
+        let game = Klondike::dealt(rules, seed);
         let mut layout = game.start();
         for _ in 0..6 {
             // Some moves further, at random.
@@ -267,7 +267,7 @@ fn any_slicing_ends_alike() {
     for (seed, strategy) in
         [(1, "solve"), (2, "solve"), (3, "hindsight,samples=3,within=50"), (4, "hindsight,samples=2,within=20")]
     {
-        let game = Klondike::random(RULES[seed as usize % 4], seed);
+        let game = Klondike::dealt(RULES[seed as usize % 4], seed);
         let (found, settings) = strategy::parse(strategy, Klondike::strategies()).expect("a strategy");
         let ends: Vec<_> = [1, 7, 1000, 30_000]
             .iter()

@@ -1,20 +1,28 @@
 //! Klondike as the page and the command line meet it: positions, moves, links, cards named as they turn up.
 #![cfg(not(target_arch = "wasm32"))]
 
-use solvent::game::Game;
+use serde_json::to_value;
 use solvent::game::klondike::Klondike;
 use solvent::game::klondike::evaluate::sample;
 use solvent::game::klondike::hidden::seen::Seen;
 use solvent::game::klondike::layout::{Layout, Move};
+use solvent::game::klondike::records::{Board, CardView, MoveKind, Outlook, Question, place};
 use solvent::game::klondike::rules::Rules;
+use solvent::game::puzzle::Evaluated;
+use solvent::game::{Game, Puzzle};
 use solvent::games::{self, Table};
 use solvent::link;
-use solvent::records::{Deal, GameRecord, View};
+use solvent::records::GameRecord;
 use solvent::rng::Rng;
+use solvent::session::replay;
+use solvent::shown::Shown;
 
-fn deal(rules: &str, seed: u64) -> Box<dyn Table> {
-    let deal = Deal { rules: rules.to_owned(), rows: 1, cols: 52, colours: 4, seed };
-    games::random(&deal).expect("the rules are allowed")
+fn deal(rules: &str, seed: u64) -> Shown<Klondike> {
+    Shown::new(Klondike::dealt(Rules::parse(rules).expect("the rules are allowed"), seed))
+}
+
+fn open(rules: &str, cards: &str) -> Klondike {
+    Klondike::open(Rules::parse(rules).expect("the rules are allowed"), cards).expect("a position").0
 }
 
 /// A random game: moves that are legal one after another.
@@ -31,12 +39,18 @@ fn walk(table: &mut dyn Table, rng: &mut Rng, length: usize) -> Vec<u32> {
     moves
 }
 
-fn ids(view: &View) -> Vec<u32> {
-    let cards = view.board.cards.as_ref().expect("cards");
-    let places = cards.piles.iter().chain(&cards.foundations).chain([&cards.waste, &cards.stock]);
-    let mut ids: Vec<u32> = places.flatten().map(|card| card.id).collect();
-    ids.sort_unstable();
-    ids
+/// The cards of a place, as moves name it.
+fn cards(board: &Board, place: u32) -> &[CardView] {
+    match place {
+        place::WASTE => &board.waste,
+        place::STOCK => &board.stock,
+        place::FOUNDATIONS.. => &board.foundations[(place - place::FOUNDATIONS) as usize],
+        pile => &board.piles[pile as usize],
+    }
+}
+
+fn ids(cards: &[CardView]) -> Vec<u32> {
+    cards.iter().map(|card| card.id).collect()
 }
 
 #[test]
@@ -44,20 +58,27 @@ fn positions_forward_and_back() {
     let mut rng = Rng::new(1);
     for (seed, rules) in (0..).zip(["klondike", "klondike:draw=1", "klondike:redeals=1,back=no"]) {
         let mut table = deal(rules, seed);
-        let moves = walk(&mut *table, &mut rng, 80);
-        let views: Vec<View> = (0..=moves.len()).map(|n| table.show(&moves, n).expect("a game")).collect();
+        let moves = walk(&mut table, &mut rng, 80);
+        let views: Vec<_> = (0..=moves.len()).map(|n| table.show(&moves, n).expect("a game")).collect();
         for _ in 0..40 {
             let cursor = rng.below(moves.len() as u64 + 1) as usize;
             let view = table.show(&moves, cursor).expect("a game");
-            assert_eq!(view, views[cursor]);
-            assert_eq!(ids(&view), (0..52).collect::<Vec<_>>(), "every card lies somewhere once");
-            for choice in table.choices() {
-                let ends = choice.ends.clone().expect("ends");
-                assert!(ends.from != ends.to && ends.from < 13 && ends.to < 13);
-                let touched = table.at(*choice.spots.first().expect("a card"));
-                let taken =
-                    matches!(choice.number, 0 | 1) || touched.is_some_and(|touch| touch.spots[0] == choice.spots[0]);
-                assert!(taken, "{choice:?}");
+            assert_eq!(to_value(view).expect("plain data"), to_value(&views[cursor]).expect("plain data"));
+            let board = table.board();
+            let mut all: Vec<u32> = (0..13).flat_map(|place| ids(cards(&board, place))).collect();
+            all.sort_unstable();
+            assert_eq!(all, (0..52).collect::<Vec<_>>(), "every card lies somewhere once");
+            for detail in table.details() {
+                assert!(detail.from != detail.to && detail.from < 13 && detail.to < 13);
+                let (left, count) = (ids(cards(&board, detail.from)), detail.cards.len());
+                match detail.kind {
+                    MoveKind::Draw => assert_eq!(detail.cards, left[..count.min(board.draw.into())]),
+                    MoveKind::Redeal => assert_eq!(detail.cards, left),
+                    MoveKind::Card => {
+                        assert_eq!(detail.cards, left[left.len() - count..], "{detail:?}");
+                        assert_eq!(detail.card, detail.cards.first().copied());
+                    }
+                }
             }
         }
         let steps = table.line(&moves).expect("a game");
@@ -72,7 +93,7 @@ fn links_round_trip() {
     let mut rng = Rng::new(2);
     for seed in 0..30 {
         let mut table = deal(["klondike", "klondike:draw=1,redeals=3"][seed as usize % 2], seed);
-        let moves = walk(&mut *table, &mut rng, 40);
+        let moves = walk(&mut table, &mut rng, 40);
         table.show(&moves, moves.len()).expect("a game");
         let rules = table.record().rules;
         for form in ["compact", "masked"] {
@@ -100,9 +121,10 @@ fn cards_are_named_as_they_turn_up() {
         let mut board = masked;
         let mut moves: Vec<u32> = Vec::new();
         for _ in 0..60 {
-            let (mut table, _) = games::open("klondike", &board).expect("a position");
-            let seen = table.show(&moves, moves.len()).expect("the moves still hold").board.cards.expect("cards");
-            let known = truth.show(&moves, moves.len()).expect("a game").board.cards.expect("cards");
+            let mut table = Shown::new(open("klondike", &board));
+            table.go(&moves).expect("the moves still hold");
+            truth.go(&moves).expect("a game");
+            let (seen, known) = (table.board(), truth.board());
             let piles = seen.piles.iter().flatten().zip(known.piles.iter().flatten());
             let turned =
                 piles.filter(|(seen, _)| seen.up && seen.rank == 0).map(|(seen, known)| (seen.id, known.name.clone()));
@@ -121,20 +143,24 @@ fn cards_are_named_as_they_turn_up() {
     }
 }
 
+/// What is known of the start.
+fn evaluated(game: &Klondike) -> Evaluated<Klondike> {
+    game.evaluate(&replay(game, &[]).expect("no moves"))
+}
+
 #[test]
 fn outlooks() {
     let won = "foundations: QC QD KH KS\n1: KC\n2: KD\n";
-    let (table, _) = games::open("klondike", won).expect("a position");
-    let told = table.evaluate(&[]).expect("an evaluation");
-    assert_eq!(told.question.as_deref(), Some("known"));
-    assert!(told.moves.iter().all(|m| m.outlook.as_ref().is_some_and(|o| o.verdict == "won")));
+    let told = evaluated(&open("klondike", won));
+    assert_eq!(told.about.question, Question::Known);
+    assert!(told.moves.iter().all(|m| m.value.verdict == Outlook::Won));
     let mut table = deal("klondike", 4);
     table.show(&[], 0).expect("the deal");
     let masked = table.write("masked", &[]).expect("a form").expect("a form");
-    let told = games::open("klondike", &masked).expect("a position").0.evaluate(&[]).expect("an evaluation");
-    assert_eq!(told.question.as_deref(), Some("hidden"));
-    for outlook in told.moves.iter().map(|m| m.outlook.as_ref().expect("an outlook")) {
-        assert!(outlook.verdict == "sampled" && outlook.wins <= outlook.samples);
+    let told = evaluated(&open("klondike", &masked));
+    assert_eq!(told.about.question, Question::Hidden);
+    for outlook in told.moves.iter().map(|m| &m.value) {
+        assert!(outlook.verdict == Outlook::Sampled && outlook.wins <= outlook.samples);
         let share = f64::from(outlook.wins) / f64::from(outlook.samples);
         assert!(outlook.low <= share && share <= outlook.high);
     }
@@ -145,7 +171,7 @@ fn outlooks() {
 fn samples_stay_while_the_same_cards_are_hidden() {
     let rules = Rules::parse("klondike").expect("rules");
     for seed in 0..5 {
-        let game = Klondike::random(rules, seed);
+        let game = Klondike::dealt(rules, seed);
         let start = game.start();
         let mut drawn = start.clone();
         game.play(&mut drawn, Move::Draw);

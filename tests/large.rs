@@ -15,7 +15,7 @@ use solvent::game::samegame::large::groups::{Groups, Judge};
 use solvent::game::samegame::large::merge::groups_of;
 use solvent::game::samegame::large::patch::Patch;
 use solvent::game::samegame::large::trial::{Prices, Tariff, Trial};
-use solvent::records::Job;
+use solvent::records::{Job, Status};
 use solvent::rng::{Rng, mix};
 use solvent::session::Session;
 use std::collections::{HashMap, HashSet};
@@ -205,8 +205,8 @@ fn lines_of_tiles_are_solved_exactly() {
         let best = oracle::best(&rules, &start, &mut HashMap::new());
         assert_eq!(oracle_score(&rules, &start, &end.line).0, end.score.expect("a line"), "{context}");
         let custom = matches!(rules, Rules::Custom(_));
-        assert!(custom || end.status == "optimal", "{context}");
-        if end.status == "optimal" {
+        assert!(custom || end.status == Status::Optimal, "{context}");
+        if end.status == Status::Optimal {
             assert_eq!(end.score, Some(best), "{context}");
             proven += usize::from(custom);
         }
@@ -250,7 +250,7 @@ fn parts_never_meet() {
         }
         let end = merge(&rules, &start, 1, 1 + rng.below(90), 20_000);
         assert_eq!(oracle_score(&rules, &start, &end.line).0, end.score.expect("a line"));
-        assert_eq!(end.status, "optimal", "{}", write(&start));
+        assert_eq!(end.status, Status::Optimal, "{}", write(&start));
         assert_eq!(end.score, Some(oracle::best(&rules, &start, &mut HashMap::new())), "{}", write(&start));
     }
     assert!(divided > 500 && boards > 5_000, "{divided} divided, {boards} boards");

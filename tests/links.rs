@@ -4,13 +4,12 @@
 mod common;
 
 use common::oracle::{self, Rules};
-use common::{SMALL_SHAPES, game, holey_grid, pick, some_rules, write};
-use solvent::error::sentence;
-use solvent::game::samegame::SameGame;
-use solvent::games;
+use common::{SMALL_SHAPES, deal, game, holey_grid, pick, some_rules, write};
+use solvent::games::{self, Table};
 use solvent::link;
-use solvent::records::{Deal, GameRecord};
+use solvent::records::GameRecord;
 use solvent::rng::Rng;
+use solvent::shown::Shown;
 
 const ADDRESS: &str = "https://example.org/solvent/";
 
@@ -18,7 +17,7 @@ const ADDRESS: &str = "https://example.org/solvent/";
 const GOLDEN: &str = include_str!("data/links.txt");
 
 fn opened(text: &str) -> Result<GameRecord, String> {
-    games::read(text, "clickomania").map(|opened| opened.record).map_err(|e| sentence(&e))
+    games::read(text, "clickomania").map(|opened| opened.record).map_err(|e| e.0.sentence())
 }
 
 /// Links given to people never stop working. Rows of the file are added, never changed.
@@ -45,7 +44,7 @@ fn random_record(rng: &mut Rng, rules: &Rules) -> GameRecord {
     let &(rows, cols) = pick(rng, &SMALL_SHAPES);
     let colours = 1 + rng.below(9) as u8;
     let start = oracle::settle(&holey_grid(rng, rows, cols, colours), 0, rules.closes_right());
-    let mut record = game(rules, &start).record();
+    let mut record = Shown::new(game(rules, &start)).record();
     let mut grid = start;
     for _ in 0..rng.below(30) {
         let groups = oracle::groups(&grid);
@@ -174,7 +173,7 @@ fn links_that_are_refused() {
         ("?v=1&r=popstar&b=2x2.RRGG#x", "This link's place in the game, 'x', is not a number.".to_owned()),
         (
             "?v=1&r=popstar&b=2x2.RXGG",
-            "Row 1, column 2: 'X' is not a colour; allowed are R G B Y P O C M and W, and . for an empty cell."
+            "Row 1, column 2: 'X' is not a colour; allowed are R, G, B, Y, P, O, C, M and W, and . for an empty cell."
                 .to_owned(),
         ),
         ("?v=1&r=popstar&s=magic&b=2x2.RRGG", "magic".to_owned()),
@@ -240,9 +239,8 @@ fn places_in_the_game() {
 #[test]
 fn moves_of_every_width() {
     for (rows, cols, width) in [(1, 64, 1), (1, 65, 2), (64, 64, 2), (100, 100, 3)] {
-        let deal = Deal { rules: "algobowl".into(), rows, cols, colours: 1, seed: 1 };
-        let mut record = SameGame::random(&deal).expect("allowed").record();
-        record.moves = vec![(rows * cols - 1) as u32];
+        let mut record = games::random(&deal("algobowl", (rows, cols, 1), 1)).expect("allowed").record();
+        record.moves = vec![rows * cols - 1];
         let query = link::print(&record);
         assert!(
             query.contains(&format!("&m=1.{}&b=", "_".repeat(width))) || rows * cols != 1 << (6 * width),

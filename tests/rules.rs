@@ -5,7 +5,7 @@ mod common;
 
 use common::oracle::{self, Custom, Grid, Rules as Truth};
 use common::{PRESETS, between, full_grid, game, pick, random_custom, some_rules, write};
-use solvent::error::sentence;
+use solvent::error::Error;
 use solvent::game::Game;
 use solvent::game::samegame::board::Board;
 use solvent::game::samegame::rules::{self, Close, Rules};
@@ -98,7 +98,7 @@ fn custom_rules_in_short() {
 fn refused_rules() {
     let unknown = |name: &str| {
         format!(
-            "There are no rules named '{name}'; known are popstar, samegame, bubbleburst, algobowl, clickomania, or \
+            "There are no rules named '{name}'; known are popstar, samegame, bubbleburst, algobowl and clickomania, or \
              custom:gain=5.0.0,bonus=2000.1980,tile=0,colour=0,close=left."
         )
     };
@@ -144,12 +144,12 @@ fn refused_rules() {
         ("custom:tile=1", penalty.clone()),
         ("custom:colour=1", penalty),
     ] {
-        let found = text.parse::<Rules>().map_or_else(|e| sentence(&e), |_| "fine".to_owned());
+        let found = text.parse::<Rules>().map_or_else(|e| Error::from(e).0.sentence(), |_| "fine".to_owned());
         assert_eq!(found, expected, "{text}");
     }
     let table = |entries: usize| format!("custom:bonus={}", vec!["1"; entries].join("."));
     assert!(table(10_001).parse::<Rules>().is_ok());
-    let long = table(10_002).parse::<Rules>().map_err(|e| sentence(&e));
+    let long = table(10_002).parse::<Rules>().map_err(|e| Error::from(e).0.sentence());
     assert_eq!(long.unwrap_err(), "The bonus table has 10002 entries; at most 10001 are allowed.");
 }
 

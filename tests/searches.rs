@@ -7,17 +7,18 @@ mod common;
 
 use common::jobs::{self, End, drive, variants};
 use common::oracle::{self, Grid, Rules};
-use common::{PRESETS, full_grid, game, grid, oracle_score, pick, random_custom, read, some_rules, write};
+use common::{PRESETS, full_grid, game, grid, open, oracle_score, pick, random_custom, read, some_rules, write};
 use solvent::game::Game;
 use solvent::game::samegame::board::Board;
 use solvent::game::samegame::strategies::STRATEGIES;
 use solvent::game::samegame::{Pop, SameGame};
 use solvent::games;
+use solvent::message::Coded;
 use solvent::records::{Job, Report};
 use solvent::rng::Rng;
 use solvent::search::astar::AStar;
 use solvent::search::mcts::Mcts;
-use solvent::search::{Best, NoRollout, Playout, Search, Status};
+use solvent::search::{Best, Counted, NoRollout, Playout, Search, Status};
 use solvent::session::Session;
 use std::collections::HashMap;
 
@@ -51,9 +52,9 @@ fn check_end(rules: &Rules, start: &Grid, strategy: &str, end: &End, optimum: i6
         assert_eq!(oracle_score(rules, start, &end.line).0, score, "the line is worth another score: {context}");
         assert!(score <= optimum, "better than the best: {context}");
     } else {
-        assert_eq!((end.status.as_str(), end.line.len()), ("running", 0), "ended without a line: {context}");
+        assert_eq!((end.status, end.line.len()), (Status::Running, 0), "ended without a line: {context}");
     }
-    if end.status == "optimal" {
+    if end.status == Status::Optimal {
         assert_eq!((end.score, end.bound), (Some(optimum), optimum), "no proof: {context}");
     }
 }
@@ -87,7 +88,13 @@ fn complete_strategies_prove_small_boards() {
                 for text in COMPLETE {
                     let end = run(&rules, &start, &[], text, ENOUGH, ENOUGH);
                     check_end(&rules, &start, text, &end, optimum);
-                    assert_eq!(end.status, "optimal", "{text} under {} on {}: {end:?}", rules.name(), write(&start));
+                    assert_eq!(
+                        end.status,
+                        Status::Optimal,
+                        "{text} under {} on {}: {end:?}",
+                        rules.name(),
+                        write(&start)
+                    );
                 }
             }
         }
@@ -139,7 +146,7 @@ fn searches_go_on_from_a_position() {
                 let mut end = run(&rules, &start, &[first], text, ENOUGH, ENOUGH);
                 end.line.insert(0, first);
                 check_end(&rules, &start, text, &end, optimum);
-                assert_eq!(end.status, "optimal");
+                assert_eq!(end.status, Status::Optimal);
             }
         }
     }
@@ -186,7 +193,7 @@ fn searches_follow_the_player() {
                         let report = session.solve_step(ENOUGH);
                         let context =
                             format!("{text} under {} on {} after {:?}", rules.name(), write(&start), job.moves);
-                        assert_eq!((report.status.as_str(), report.score), ("optimal", Some(optimum)), "{context}");
+                        assert_eq!((report.status, report.score), (Status::Optimal, Some(optimum)), "{context}");
                     }
                 }
             }
@@ -238,12 +245,8 @@ fn boards_with_little_to_do() {
                 let end = run(&rules, &start, &[], &text, SOME, SOME);
                 check_end(&rules, &start, &text, &end, optimum);
                 if oracle::groups(&start).is_empty() {
-                    assert_eq!(
-                        (end.status.as_str(), end.score),
-                        ("optimal", Some(optimum)),
-                        "{text} on {}",
-                        write(&start)
-                    );
+                    let ended = (end.status, end.score);
+                    assert_eq!(ended, (Status::Optimal, Some(optimum)), "{text} on {}", write(&start));
                     assert!(end.line.is_empty());
                 }
             }
@@ -284,7 +287,7 @@ fn steps_that_do_nothing() {
         let mut session = Session::new(&game(&Rules::SameGame, &start), &job).expect("the job is allowed");
         assert_eq!(session.solve_step(0).nodes, 0, "{text}");
         let end = drive(|nodes| session.solve_step(nodes), ENOUGH, 20_000);
-        if end.status != "running" {
+        if end.status != Status::Running {
             let again = session.solve_step(1000);
             assert_eq!(
                 (again.status, again.nodes, again.score, again.bound),
@@ -324,9 +327,9 @@ fn searches_end_as_committed() {
         let mut session = table.solve(&job).expect("the job is allowed");
         row.end = jobs::drive_row(row, |nodes| session.solve_step(nodes), if row.limit > 1000 { 10_000 } else { 100 });
         assert!(row.end.score.is_none() || table.worth(&row.end.line) == Ok(row.end.score), "{row:?}");
-        let rules = PRESETS.into_iter().find(|r| r.name() == row.deal.rules);
+        let rules = PRESETS.into_iter().find(|r| r.name() == row.rules);
         if let (Some(rules), Some(score)) = (rules, row.end.score) {
-            let start = SameGame::open(&job.rules, &job.board).expect("a board the crate printed").0.start();
+            let start = open(&job.rules, &job.board).expect("a board the crate printed").0.start();
             assert_eq!(oracle_score(&rules, &grid(&start), &row.end.line).0, score, "{row:?}");
         }
     }
@@ -395,7 +398,7 @@ fn a_tree_without_room_proves_nothing() {
         let mut search = AStar::new(&game, NoRollout).with_room(room);
         let mut best = Best::new(&game);
         let status = search.step(&game, u64::MAX, &mut best);
-        let lost = search.facts().iter().find(|fact| fact.name.contains("memory")).map(|fact| fact.count);
+        let lost = search.facts().iter().find(|fact| fact.what == Counted::Forgotten.message()).map(|fact| fact.count);
         (status, best.score(), best.bound(), lost)
     };
     let (status, score, bound, lost) = run(1_000_000);

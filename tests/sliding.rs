@@ -7,8 +7,9 @@ use solvent::game::sliding::distance_table::DistanceTable;
 use solvent::game::sliding::normal_form::NormalForm;
 use solvent::game::sliding::shape::{Shape, Slide};
 use solvent::game::sliding::tiles::Tiles;
-use solvent::game::sliding::{Sliding, text};
+use solvent::game::sliding::{Counted, Sliding, text};
 use solvent::game::{Game, Puzzle};
+use solvent::message::Coded;
 use solvent::rng::Rng;
 use solvent::search::{Best, Search, Status};
 use solvent::strategy;
@@ -161,13 +162,13 @@ fn the_offered_swap_repairs_every_unsolvable_board() {
     use solvent::game::sliding::puzzle::Verdict;
     for (rows, cols) in [(2, 2), (2, 3), (3, 3), (4, 4), (5, 3), (6, 6)] {
         for seed in 0..200 {
-            let game = Sliding::random(Tiles::gap_last(shape(rows, cols)), seed, false);
+            let game = Sliding::shuffled(Tiles::gap_last(shape(rows, cols)), seed, false);
             if let Verdict::Unsolvable { swap: (a, b), .. } = game.verdict() {
                 assert!(game.start().swapped(a, b).can_reach(game.goal()));
                 let (status, best) = solve(&game, "auto", 1000);
-                assert_eq!((status, best.score(), best.nodes()), (Status::Exhausted, None, 0));
+                assert_eq!((status, best.score(), best.nodes()), (Status::Unsolvable, None, 0));
             }
-            assert!(Sliding::random(Tiles::gap_last(shape(rows, cols)), seed, true).is_solvable());
+            assert!(Sliding::shuffled(Tiles::gap_last(shape(rows, cols)), seed, true).is_solvable());
         }
     }
 }
@@ -317,7 +318,7 @@ fn there_and_back_are_equally_far() {
 fn any_slicing_gives_the_same() {
     let goal = Tiles::gap_last(shape(4, 4));
     let short = Sliding::new(scrambled(&goal, 44, 5), goal.clone()).unwrap();
-    let small = Sliding::random(Tiles::gap_first(shape(3, 3)), 7, true);
+    let small = Sliding::shuffled(Tiles::gap_first(shape(3, 3)), 7, true);
     let cases = [
         (&short, "auto"),
         (&short, "idastar,parts=3,part=1"),
@@ -352,7 +353,7 @@ fn large_boards_get_a_line_at_once_and_better_ones_later() {
         for seed in 0..2 {
             let shape = shape(rows, cols);
             let goal = if seed == 0 { Tiles::gap_last(shape) } else { scrambled(&Tiles::gap_first(shape), 99, 1) };
-            let game = Sliding::random(goal, seed, true);
+            let game = Sliding::shuffled(goal, seed, true);
             let (_, soon) = run(&game, "auto", 400_000, u64::MAX);
             let (_, later) = run(&game, "auto", 4_000_000, u64::MAX);
             let lengths = [&soon, &later].map(|best| game.verify(best.line()).unwrap());
@@ -364,7 +365,7 @@ fn large_boards_get_a_line_at_once_and_better_ones_later() {
 
 #[test]
 fn large_boards_slice_alike() {
-    let game = Sliding::random(Tiles::gap_last(shape(4, 5)), 3, true);
+    let game = Sliding::shuffled(Tiles::gap_last(shape(4, 5)), 3, true);
     for nodes in [5_000, 300_000, 1_500_000] {
         let (status, whole) = run(&game, "auto", nodes, u64::MAX);
         for slice in [7, 1000] {
@@ -391,7 +392,7 @@ fn large_boards_near_the_goal_are_proven() {
 
 #[test]
 fn parts_together_prove_what_the_whole_proves() {
-    let game = Sliding::random(Tiles::gap_last(shape(3, 4)), 4, true);
+    let game = Sliding::shuffled(Tiles::gap_last(shape(3, 4)), 4, true);
     let whole = proven(&game, "idastar") as i64;
     let mut found = Vec::new();
     for part in 0..3 {
@@ -404,9 +405,12 @@ fn parts_together_prove_what_the_whole_proves() {
         // A part alone proves nothing of the board, unless its line is as short as the board's own bound allows.
         assert_eq!(status == Status::Optimal, best.score() == Some(best.bound()));
         assert!(best.bound() >= -whole && best.score() <= Some(-whole));
-        let least =
-            search.facts().iter().find(|fact| fact.name.starts_with("least moves")).expect("how far it searched").count
-                as i64;
+        let least = search
+            .facts()
+            .iter()
+            .find(|fact| fact.what == Counted::Least.message())
+            .expect("how far it searched")
+            .count as i64;
         found.push((best.score().expect("a line in every part"), -least));
     }
     assert_eq!(found.iter().map(|part| part.0).max(), Some(-whole));
@@ -415,7 +419,7 @@ fn parts_together_prove_what_the_whole_proves() {
 
 #[test]
 fn a_limit_that_is_too_small_is_said() {
-    let game = Sliding::open("8 6 7 2 5 4 3 0 1", "last").unwrap();
+    let game = Sliding::read("8 6 7 2 5 4 3 0 1", "last").unwrap();
     let (status, best) = solve(&game, "iddfs,depth=20", u64::MAX);
     assert_eq!((status, best.score()), (Status::Exhausted, None));
     assert!(best.bound() < -20);

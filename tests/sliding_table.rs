@@ -1,11 +1,19 @@
 //! Sliding tiles as the page and the command line meet them: positions, moves, links, and the built program.
 #![cfg(not(target_arch = "wasm32"))]
 
-use solvent::error::sentence;
+mod common;
+
+use solvent::game::Puzzle;
+use solvent::game::puzzle::Evaluated;
+use solvent::game::sliding::Sliding;
+use solvent::game::sliding::records::Way;
 use solvent::games::{self, Table};
 use solvent::link;
-use solvent::records::{Deal, GameRecord};
+use solvent::message::MessageValue;
+use solvent::records::GameRecord;
 use solvent::rng::Rng;
+use solvent::session::replay;
+use solvent::shown::Shown;
 use std::process::Command;
 
 /// Every shape there is.
@@ -13,9 +21,13 @@ fn shapes() -> impl Iterator<Item = (usize, usize)> {
     (2..=6).flat_map(|rows| (2..=6).map(move |cols| (rows, cols)))
 }
 
-fn deal(rules: &str, (rows, cols): (usize, usize), seed: u64) -> Box<dyn Table> {
-    let deal = Deal { rules: rules.to_owned(), rows, cols, colours: 1, seed };
-    games::random(&deal).expect("a shape that is allowed")
+fn deal(rules: &str, (rows, cols): (usize, usize), seed: u64) -> Shown<Sliding> {
+    let record = games::random(&common::deal(rules, (rows as u32, cols as u32, 1), seed)).expect("a shape").record();
+    open(rules, &record.board)
+}
+
+fn open(rules: &str, board: &str) -> Shown<Sliding> {
+    Shown::new(Sliding::open(Sliding::parse_rules(rules).expect("rules"), board).expect("a board").0)
 }
 
 /// The board after a move, the plain way: the gap and the cell it goes to change places.
@@ -34,8 +46,9 @@ fn slid(cells: &[u8], cols: usize, number: u32) -> Option<Vec<u8>> {
 }
 
 /// A random walk: its moves and the boards along it.
-fn walk(table: &mut dyn Table, rng: &mut Rng, length: usize) -> (Vec<u32>, Vec<Vec<u8>>) {
-    let start = table.show(&[], 0).expect("the start").board;
+fn walk(table: &mut Shown<Sliding>, rng: &mut Rng, length: usize) -> (Vec<u32>, Vec<Vec<u8>>) {
+    table.go(&[]).expect("the start");
+    let start = table.board();
     let (mut moves, mut boards) = (Vec::new(), vec![start.cells]);
     while moves.len() < length {
         let number = rng.below(4) as u32;
@@ -52,41 +65,42 @@ fn positions_forward_and_back() {
     let mut rng = Rng::new(1);
     for (rows, cols) in shapes() {
         let mut table = deal("sliding", (rows, cols), 7);
-        let (moves, boards) = walk(&mut *table, &mut rng, 25);
+        let (moves, boards) = walk(&mut table, &mut rng, 25);
         for _ in 0..40 {
             let cursor = rng.below(26) as usize;
             let view = table.show(&moves, cursor).expect("a walk on the board");
-            assert_eq!(view.board.cells, boards[cursor]);
-            assert_eq!(view.board.ids, boards[cursor].iter().map(|&t| u32::from(t)).collect::<Vec<_>>());
+            let drawn = table.board();
+            assert_eq!((drawn.rows, drawn.cols), (rows, cols));
+            assert_eq!(drawn.cells, boards[cursor]);
             assert_eq!((view.score, view.gained), (-(cursor as i64), -(cursor as i64)));
-            let goal = view.board.goal.expect("a goal");
-            assert_eq!(view.over, view.board.cells == goal);
-            let away = boards[cursor].iter().zip(&goal).filter(|(a, b)| a != b && **a != 0).count();
+            assert_eq!(view.over, drawn.cells == drawn.goal);
+            let away = boards[cursor].iter().zip(&drawn.goal).filter(|(a, b)| a != b && **a != 0).count();
             assert_eq!(view.left, away);
         }
     }
 }
 
 #[test]
-fn touches_and_choices() {
+fn choices() {
     let mut rng = Rng::new(2);
     for (rows, cols) in shapes() {
         let mut table = deal("sliding", (rows, cols), 3);
-        let (moves, boards) = walk(&mut *table, &mut rng, 12);
+        let (moves, boards) = walk(&mut table, &mut rng, 12);
         table.show(&moves, 12).expect("a walk on the board");
         let here = &boards[12];
         let legal: Vec<u32> = (0..4).filter(|&number| slid(here, cols, number).is_some()).collect();
         assert_eq!(table.choices().iter().map(|c| c.number).collect::<Vec<_>>(), legal);
-        for cell in 0..(rows * cols + 2) as u32 {
-            let meant = legal.iter().copied().find(|&number| {
-                here.get(cell as usize).is_some_and(|&tile| tile != 0)
-                    && slid(here, cols, number).is_some_and(|after| after[cell as usize] == 0)
-            });
-            assert_eq!(table.at(cell).map(|c| (c.number, c.spots)), meant.map(|number| (number, vec![cell])), "{cell}");
+        for (detail, &number) in table.details().iter().zip(&legal) {
+            let after = slid(here, cols, number).expect("a legal move");
+            assert_eq!((here[detail.spot], after[detail.spot]), (detail.tile, 0));
+            // The tile goes against the gap.
+            let ways = [Way::Down, Way::Right, Way::Up, Way::Left];
+            assert_eq!(detail.way, ways[number as usize]);
         }
         for (i, step) in table.line(&moves).expect("a walk on the board").iter().enumerate() {
-            let cell = step.row * cols + step.col;
-            assert_eq!((boards[i][cell], boards[i + 1][cell]), (step.colour, 0));
+            let detail = serde_json::to_value(&step.detail).expect("plain data");
+            let cell = detail["spot"].as_u64().expect("a cell") as usize;
+            assert_eq!((detail["tile"].as_u64(), boards[i + 1][cell]), (Some(boards[i][cell].into()), 0));
             assert_eq!((step.gain, step.score), (-1, -1 - i as i64));
         }
     }
@@ -109,7 +123,7 @@ fn links_come_back() {
     for rules in ["sliding", "sliding:first"] {
         for shape in shapes() {
             let mut table = deal(rules, shape, 11);
-            let (moves, _) = walk(&mut *table, &mut rng, 20);
+            let (moves, _) = walk(&mut table, &mut rng, 20);
             let cursor = rng.below(21) as usize;
             let record = GameRecord { moves, cursor, strategy: Some("idastar".to_owned()), ..table.record() };
             let link = link::print(&record);
@@ -142,14 +156,14 @@ fn any_goal_in_a_link() {
 #[test]
 fn what_is_known_at_the_door() {
     let told = |board: &str| {
-        let opened = games::read(board, "sliding").map_err(|error| sentence(&error));
-        opened.map(|opened| opened.notes.into_iter().map(|note| (note.code, note.text)).collect::<Vec<_>>())
+        let opened = games::read(board, "sliding").map_err(|error| error.0.sentence());
+        opened.map(|opened| opened.notes.iter().map(|note| (note.code.clone(), note.sentence())).collect::<Vec<_>>())
     };
     assert_eq!(told("1 2 3/4 5 6/7 0 8"), Ok(vec![]));
-    let solved = ("already-solved".to_owned(), "The tiles are in order already.".to_owned());
+    let solved = ("note.already-solved".to_owned(), "The tiles are in order already.".to_owned());
     assert_eq!(told("123/456/780"), Ok(vec![solved]));
     let unsolvable = "This board cannot be solved, whatever the moves; it can be if tiles 7 and 8 change places.";
-    assert_eq!(told("1 2 3/4 5 6/8 7 0"), Ok(vec![("unsolvable".to_owned(), unsolvable.to_owned())]));
+    assert_eq!(told("1 2 3/4 5 6/8 7 0"), Ok(vec![("note.unsolvable".to_owned(), unsolvable.to_owned())]));
     assert_eq!(told("1 2 3/4 5"), Err("Row 2 has 2 cells, but the first row has 3.".to_owned()));
 }
 
@@ -167,17 +181,23 @@ fn fewest(cells: &[u8], cols: usize, goal: &[u8]) -> usize {
     unreachable!("the goal can be reached")
 }
 
+/// What the game itself knows after these moves.
+fn evaluated(table: &Shown<Sliding>, moves: &[u32]) -> Evaluated<Sliding> {
+    table.game().evaluate(&replay(table.game(), moves).expect("a walk on the board"))
+}
+
 /// What is left to do is exact on small boards, for every move; a move leads one nearer to the goal or one away from it.
 #[test]
 fn moves_to_go() {
     for (size, seed) in [((2, 2), 1), ((2, 3), 2), ((3, 2), 3), ((3, 3), 4), ((3, 3), 5)] {
         let mut table = deal("sliding", size, seed);
-        let (line, boards) = walk(&mut *table, &mut Rng::new(seed), 6);
-        let goal = table.show(&[], 0).expect("a position").board.goal.expect("a goal");
+        let (line, boards) = walk(&mut table, &mut Rng::new(seed), 6);
+        let goal = table.board().goal;
         for (played, cells) in boards.iter().enumerate().take(line.len() + 1) {
             let found = table.evaluate(&line[..played]).expect("a position");
             let to_go = fewest(cells, size.1, &goal);
-            assert_eq!(found.to_go, Some(to_go), "{cells:?}");
+            let about = evaluated(&table, &line[..played]).about;
+            assert_eq!(about.to_go, Some(to_go), "{cells:?}");
             assert_eq!(found.bound, -((played + to_go) as i64));
             let mut shortest = 0;
             for value in &found.moves {
@@ -188,19 +208,20 @@ fn moves_to_go() {
                 assert_eq!(table.worth(&whole).expect("a line"), Some(end));
                 shortest += usize::from(to_go > 0 && end == found.bound);
             }
-            assert!(found.lines.is_some_and(|lines| lines as usize >= shortest.max(1)));
+            assert!(about.lines.is_some_and(|lines| lines as usize >= shortest.max(1)));
         }
     }
     // On sixteen cells a search says it, with the line that shows it; on more nobody does.
     let table = deal("sliding", (4, 4), 3);
     let found = table.evaluate(&[]).expect("a position");
-    let to_go = found.to_go.expect("a board that is solved at once");
+    let about = evaluated(&table, &[]).about;
+    let to_go = about.to_go.expect("a board that is solved at once");
     let best: Vec<_> = found.moves.iter().filter(|value| value.lower == Some(-(to_go as i64))).collect();
     assert_eq!(best.len(), 1);
     assert_eq!(table.worth(&best[0].line).expect("a line"), Some(-(to_go as i64)));
-    assert!(found.moves.iter().all(|value| value.upper <= -(to_go as i64)) && found.lines.is_none());
-    let large = deal("sliding", (5, 5), 3).evaluate(&[]).expect("a position");
-    assert!(large.to_go.is_none() && large.bound < 0);
+    assert!(found.moves.iter().all(|value| value.upper <= -(to_go as i64)) && about.lines.is_none());
+    let large = evaluated(&deal("sliding", (5, 5), 3), &[]);
+    assert!(large.about.to_go.is_none() && large.bound < 0);
 }
 
 /// A board that cannot be solved says so in every position, and names the tiles to exchange by number.
@@ -208,12 +229,13 @@ fn moves_to_go() {
 fn hopeless_boards() {
     let text = "1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0";
     let opened = games::read(text, "sliding").expect("a board");
-    assert_eq!(opened.notes[0].values, [14, 15]);
-    let (mut table, _) = games::open("sliding", text).expect("a board");
+    let named = opened.notes[0].values.values().cloned().collect::<Vec<_>>();
+    assert_eq!(named, [MessageValue::Number(14), MessageValue::Number(15)]);
+    let mut table = open("sliding", text);
     assert!(table.show(&[], 0).expect("a position").hopeless);
     assert!(table.show(&[0, 1], 2).expect("a position").hopeless);
     let found = table.evaluate(&[]).expect("a position");
-    assert!(found.to_go.is_none() && found.moves.iter().all(|value| value.lower.is_none()));
+    assert!(evaluated(&table, &[]).about.to_go.is_none() && found.moves.iter().all(|value| value.lower.is_none()));
     assert!(!deal("sliding", (4, 4), 1).show(&[], 0).expect("a position").hopeless);
 }
 
@@ -246,12 +268,12 @@ fn the_program_solves_and_verifies() {
     let short = file("short.txt", "U U\n");
     let (code, out, err) = program(&["verify", "--rules", "sliding", &board, &short]);
     assert_eq!((code, out.as_str()), (Some(2), ""));
-    assert!(err.contains("do not reach the goal"), "{err}");
+    assert!(err.contains("do not reach an end that counts; 7 tiles are left"), "{err}");
 
     let never = file("never.txt", "1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0");
     let (code, out, _) = program(&["solve", "--rules", "sliding", &never]);
-    assert!(code == Some(0) && out.contains("cannot be solved"), "{out}");
+    assert!(code == Some(0) && out.contains("no line: "), "{out}");
     let (code, _, err) = program(&["solve", "--rules", "sliding", "--format", "algobowl", &board]);
-    assert!(code == Some(2) && err.contains("no AlgoBOWL form"), "{err}");
+    assert!(code == Some(2) && err.contains("gap, tile"), "{err}");
     std::fs::remove_dir_all(&folder).expect("the folder goes");
 }

@@ -54,15 +54,15 @@ fn what_is_wrong_is_said_with_its_place() {
         ("1 2 3/4 5 6/7 8 9", "row 3, column 3: tile 9 is too large; a 3x3 board has tiles 1 to 8"),
         (
             "1 2 3/4 5 6/7 7 0",
-            "row 3, column 2: tile 7 stands there a second time (first at row 3, column 1), and tile 8 is missing",
+            "row 3, column 2: tile 7 stands there a second time (first at row 3, column 1); missing: tile 8",
         ),
         (
             "1 2 3/4 5 0/7 8 0",
-            "row 3, column 3: the gap stands there a second time (first at row 2, column 3), and tile 6 is missing",
+            "row 3, column 3: the gap stands there a second time (first at row 2, column 3); missing: tile 6",
         ),
         (
             "1 1/1 2",
-            "row 1, column 2: tile 1 stands there a second time (first at row 1, column 1), and the gap, tile 3 are missing",
+            "row 1, column 2: tile 1 stands there a second time (first at row 1, column 1); missing: the gap and tile 3",
         ),
         ("1 2 3/4 ? 6/7 8 0", "row 2, column 2: '?' is neither a tile's number nor a mark for the gap (0 _ . x)"),
         ("1 2 3 4 5 6 7/8 9 10 11 12 13 0", "a board has 2 to 6 rows and columns; this one has 2 rows and 7 columns"),
@@ -80,7 +80,7 @@ fn what_is_printed_reads_back() {
         for cols in 2..=6 {
             let goal = Tiles::gap_last(shape(rows, cols));
             for seed in 0..5 {
-                let game = Sliding::random(goal.clone(), seed, false);
+                let game = Sliding::shuffled(goal.clone(), seed, false);
                 let start = solvent::game::Game::start(&game);
                 for printed in [text::print(&start), text::print_short(&start)] {
                     assert_eq!(text::parse(&printed).unwrap().tiles().unwrap(), start, "{printed}");
@@ -106,7 +106,7 @@ fn goals_are_named_or_given() {
 
 #[test]
 fn verdicts() {
-    let verdict = |board: &str, goal: &str| Sliding::open(board, goal).unwrap().verdict();
+    let verdict = |board: &str, goal: &str| Sliding::read(board, goal).unwrap().verdict();
     assert_eq!(verdict("1 2 3/4 5 6/7 8 0", "last"), Verdict::AlreadySolved);
     assert_eq!(verdict("1 2 3/4 5 6/7 0 8", "last"), Verdict::Solvable);
     let swapped = "1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0";
@@ -131,7 +131,7 @@ fn lines_as_letters_runs_and_numbers() {
     let cases = [
         ("UUUU", "move 4: the gap is at the edge and cannot go up"),
         ("R", "move 1: the gap is at the edge and cannot go right"),
-        ("12 15", "move 2: tile 15 is not beside the gap; beside it are 8, 11, 12"),
+        ("12 15", "move 2: tile 15 is not beside the gap; beside it are 8, 11 and 12"),
         ("U?", "move 2: '?' is neither one of the letters U L D R nor a tile's number"),
         ("U0", "move 1: a count must be from 1 to 999"),
     ];

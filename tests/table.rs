@@ -4,14 +4,17 @@
 mod common;
 
 use common::oracle::{self, Grid, Rules};
-use common::{PRESETS, SMALL_SHAPES, full_grid, game, holey_grid, oracle_score, pick, random_custom, read, write};
-use solvent::error::sentence;
+use common::{PRESETS, SMALL_SHAPES, full_grid, game, holey_grid};
+use common::{open, oracle_score, pick, random_custom, read, refused, write};
+use solvent::game::Puzzle;
 use solvent::game::samegame::SameGame;
-use solvent::game::samegame::table::Table;
 use solvent::games::Table as _;
-use solvent::records::View;
 use solvent::rng::Rng;
+use solvent::session::replay;
+use solvent::shown::Shown;
 use std::collections::HashMap;
+
+type Table = Shown<SameGame>;
 
 /// Stands in the oracle's grid of identities where no tile is.
 const NOBODY: u32 = u32::MAX;
@@ -50,16 +53,18 @@ fn story(rng: &mut Rng, rules: Rules, start: &Grid) -> Story {
     }
 }
 
-/// Holds a shown position against the story.
-fn check(view: &View, story: &Story, cursor: usize) {
+/// Shows the position after the first `shown` of the moves, and holds it against the story.
+fn check(table: &mut Table, moves: &[u32], shown: usize, story: &Story) {
+    let view = table.show(moves, shown).expect("the moves fit");
+    let (drawn, cursor) = (table.board(), shown.min(moves.len()));
     let board = &story.boards[cursor];
-    assert_eq!((view.board.rows, view.board.cols), (board.len(), board[0].len()));
-    assert_eq!(view.board.cells, board.concat());
+    assert_eq!((drawn.rows, drawn.cols), (board.len(), board[0].len()));
+    assert_eq!(drawn.cells, board.concat());
     for (cell, &id) in story.ids[cursor].concat().iter().enumerate() {
-        assert_eq!(id == NOBODY, view.board.cells[cell] == 0);
+        assert_eq!(id == NOBODY, drawn.cells[cell] == 0);
         if id != NOBODY {
-            assert_eq!(view.board.ids[cell], id, "cell {cell} of {}", write(board));
-            assert_eq!(view.board.cells[cell], story.boards[0].concat()[id as usize], "a tile keeps its colour");
+            assert_eq!(drawn.ids[cell], id, "cell {cell} of {}", write(board));
+            assert_eq!(drawn.cells[cell], story.boards[0].concat()[id as usize], "a tile keeps its colour");
         }
     }
     let over = oracle::groups(board).is_empty();
@@ -69,7 +74,7 @@ fn check(view: &View, story: &Story, cursor: usize) {
     assert_eq!(view.left, oracle::tiles(board));
     let end = story.gained.last().expect("one") + story.rules.closing(story.boards.last().expect("one"));
     assert!(view.bound >= end, "the game went on to more than the bound allows");
-    assert_eq!(Some(&view.board.colours), story.boards[0].iter().flatten().max());
+    assert_eq!(Some(&drawn.colours), story.boards[0].iter().flatten().max());
     assert_eq!(view.game, "samegame");
 }
 
@@ -89,15 +94,16 @@ fn forward_backward_and_jumps() {
     for (mut rng, mut table, story) in stories() {
         let moves = &story.moves;
         for cursor in (0..=moves.len()).chain((0..=moves.len()).rev()) {
-            check(&table.show(moves, cursor).expect("the moves fit"), &story, cursor);
+            check(&mut table, moves, cursor, &story);
         }
         for _ in 0..10 {
             let cursor = rng.below(moves.len() as u64 + 1) as usize;
-            check(&table.show(moves, cursor).expect("the moves fit"), &story, cursor);
+            check(&mut table, moves, cursor, &story);
             // Only what is played has to be told.
-            check(&table.show(&moves[..cursor], cursor).expect("the moves fit"), &story, cursor);
+            check(&mut table, &moves[..cursor], cursor, &story);
         }
-        check(&table.show(moves, moves.len() + 7).expect("as far as there are moves"), &story, moves.len());
+        // As far as there are moves.
+        check(&mut table, moves, moves.len() + 7, &story);
     }
 }
 
@@ -113,12 +119,12 @@ fn from_one_line_to_another() {
         for turn in 0..12 {
             let story = &stories[turn % 2];
             let cursor = rng.below(story.moves.len() as u64 + 1) as usize;
-            check(&table.show(&story.moves, cursor).expect("the moves fit"), story, cursor);
+            check(&mut table, &story.moves, cursor, story);
         }
     }
 }
 
-/// A touch anywhere, and the list of all moves, say what the oracle says; the list is in the documented order.
+/// The list of all moves says what the oracle says, in the documented order, and any cell of a group names it.
 #[test]
 fn choices() {
     for (mut rng, mut table, story) in stories() {
@@ -128,19 +134,20 @@ fn choices() {
         let cols = board[0].len();
         let number = |&(row, col): &(usize, usize)| (row * cols + col) as u32;
         let groups = oracle::groups(board);
-        let choices = table.choices();
-        assert_eq!(choices.len(), groups.len());
-        for (choice, group) in choices.iter().zip(&groups) {
-            assert_eq!(choice.spots, group.iter().map(number).collect::<Vec<_>>());
+        let (choices, details) = (table.choices(), table.details());
+        assert_eq!((choices.len(), details.len()), (groups.len(), groups.len()));
+        for ((choice, detail), group) in choices.iter().zip(&details).zip(&groups) {
+            assert_eq!(detail.spots, group.iter().map(number).collect::<Vec<_>>());
+            assert_eq!(((detail.row, detail.col), detail.colour), (group[0], board[group[0].0][group[0].1]));
             assert_eq!(choice.number, number(&group[0]));
-            assert_eq!((choice.size, choice.gain), (group.len(), story.rules.gain(group.len())));
+            assert_eq!((detail.size, choice.gain), (group.len(), story.rules.gain(group.len())));
         }
-        for cell in 0..(board.len() * cols) as u32 {
-            let expected = choices.iter().find(|choice| choice.spots.contains(&cell));
-            assert_eq!(table.at(cell).as_ref(), expected);
+        let state = replay(table.game(), &story.moves[..cursor]).expect("the moves fit").state;
+        for cell in (0..=(board.len() * cols) as u32).chain([u32::MAX]) {
+            let expected = details.iter().position(|detail| detail.spots.contains(&cell));
+            let found = table.game().find(&state, cell).ok().map(|pop| table.game().number(pop));
+            assert_eq!(found, expected.map(|i| choices[i].number));
         }
-        assert_eq!(table.at((board.len() * cols) as u32), None);
-        assert_eq!(table.at(u32::MAX), None);
     }
 }
 
@@ -153,9 +160,12 @@ fn lines_are_replayed_step_by_step() {
             let board = &story.boards[i];
             let cols = board[0].len();
             let group = oracle::group(board, story.moves[i] as usize / cols, story.moves[i] as usize % cols);
-            assert_eq!((step.row, step.col), group[0], "a step is named by its first cell");
-            assert_eq!(step.number, (step.row * cols + step.col) as u32);
-            assert_eq!((step.size, step.colour), (group.len(), board[step.row][step.col]));
+            let (row, col) = group[0];
+            assert_eq!(step.number, (row * cols + col) as u32, "a step is named by its first cell");
+            let detail = serde_json::to_value(&step.detail).expect("plain data");
+            let told = ["row", "col", "size", "colour"].map(|name| detail[name].as_u64());
+            let expected = [row, col, group.len(), board[row][col].into()].map(|n| Some(n as u64));
+            assert_eq!(told, expected);
             assert_eq!(step.gain, story.gained[i + 1] - story.gained[i]);
             let bonus = if i + 1 == steps.len() { story.rules.closing(&story.boards[i + 1]) } else { 0 };
             assert_eq!(step.score, story.gained[i + 1] + bonus);
@@ -165,11 +175,11 @@ fn lines_are_replayed_step_by_step() {
 
 #[test]
 fn moves_for_people() {
-    let (game, _) = SameGame::open("popstar", "RGG\nRBG").expect("a board");
+    let (game, _) = open("popstar", "RGG\nRBG").expect("a board");
     let table = Table::new(game);
     let texts: Vec<String> = table.choices().into_iter().map(|choice| choice.text).collect();
     assert_eq!(texts, ["R×2 row 1 column 1", "G×3 row 1 column 2"]);
-    let (game, _) = SameGame::open("samegame", "12\n22").expect("a board");
+    let (game, _) = open("samegame", "12\n22").expect("a board");
     assert_eq!(Table::new(game).choices()[0].text, "2×3 row 1 column 2");
 }
 
@@ -184,9 +194,9 @@ fn move_lists_that_do_not_fit() {
         (vec![2], 1, "Move 1 does not fit the board: row 1, column 3 holds a tile alone, so there is no group to pop."),
         (vec![0, 0], 2, "Move 2 does not fit the board: row 1, column 1 is empty, so there is no group to pop."),
     ] {
-        assert_eq!(sentence(&table.show(&moves, cursor).expect_err("does not fit")), expected);
-        assert_eq!(sentence(&table.line(&moves).expect_err("does not fit")), expected);
-        assert_eq!(sentence(&table.write("algobowl-out", &moves).expect_err("does not fit")), expected);
+        assert_eq!(refused(table.show(&moves, cursor)), expected);
+        assert_eq!(refused(table.line(&moves)), expected);
+        assert_eq!(refused(table.write("algobowl-out", &moves)), expected);
         assert_eq!(table.show(&[4], 1).expect("fits").left, 3);
         assert_eq!(table.show(&[], 0).expect("fits").left, 6);
     }
@@ -219,14 +229,20 @@ fn evaluations() {
         for rules in PRESETS.into_iter().chain([random_custom(&mut rng)]) {
             let (rows, cols, colours) = [(4, 4, 3), (3, 6, 2), (5, 4, 3)][round % 3];
             let start = full_grid(&mut rng, rows, cols, colours);
-            let game = game(&rules, &start);
+            let table = Table::new(game(&rules, &start));
             // From a position one move in, where there is one.
             let first = oracle::groups(&start).first().cloned().filter(|_| round % 2 == 0);
             let played: Vec<u32> = first.iter().map(|group| (group[0].0 * cols + group[0].1) as u32).collect();
             let gained = first.as_ref().map_or(0, |group| rules.gain(group.len()));
             let board = first.map_or(start.clone(), |group| oracle::pop(&start, &group, rules.closes_right()));
             let groups = oracle::groups(&board);
-            let evaluation = game.evaluate(&played).expect("the moves fit");
+            let evaluation = table.evaluate(&played).expect("the moves fit");
+            let rated = table.game().evaluate(&replay(table.game(), &played).expect("the moves fit")).moves;
+            let details = {
+                let mut shown = Table::new(game(&rules, &start));
+                shown.go(&played).expect("the moves fit");
+                shown.details()
+            };
             assert_eq!(evaluation.over, groups.is_empty());
             let closing = if groups.is_empty() { rules.closing(&board) } else { 0 };
             assert_eq!(evaluation.score, gained + closing);
@@ -234,8 +250,9 @@ fn evaluations() {
             assert!(evaluation.bound >= gained + oracle::best(&rules, &board, &mut known));
             assert_eq!(evaluation.moves.len(), groups.len());
             for (i, (value, group)) in evaluation.moves.iter().zip(&groups).enumerate() {
-                assert_eq!(((value.row, value.col), value.size), (group[0], group.len()));
-                assert_eq!(value.number, (value.row * cols + value.col) as u32);
+                assert_eq!(value.number, (group[0].0 * cols + group[0].1) as u32);
+                let (detail, told) = (&details[i], &rated[i].value);
+                assert_eq!(((detail.row, detail.col), detail.size), (group[0], group.len()));
                 assert_eq!(value.gain, rules.gain(group.len()));
                 assert_eq!(value.line[0], value.number);
                 let line: Vec<u32> = played.iter().chain(&value.line).copied().collect();
@@ -244,19 +261,20 @@ fn evaluations() {
                 assert!(oracle::groups(&end).is_empty(), "the line goes to the end");
                 let after = oracle::pop(&board, group, rules.closes_right());
                 let best = gained + value.gain + oracle::best(&rules, &after, &mut known);
-                assert!(value.playout <= value.lower, "{} {value:?}", write(&start));
-                assert!(value.lower <= Some(best) && best <= value.upper, "{} {value:?} {best}", write(&start));
+                let context = format!("{} {told:?} {line:?} {best}", write(&start));
+                assert!(told.playout <= score, "{context}");
+                assert!(value.lower <= Some(best) && best <= value.upper, "{context}");
                 let picks: Vec<&str> = ["mis", "lgp", "crp", "misps"]
                     .into_iter()
                     .filter(|p| oracle::choose(p, &rules, &board) == i)
                     .collect();
-                assert_eq!(value.picks, picks, "{} {}", rules.name(), write(&board));
+                assert_eq!(told.picks, picks, "{} {}", rules.name(), write(&board));
             }
         }
     }
-    let (game, _) = SameGame::open("samegame", "12\n21").expect("a board");
+    let (game, _) = open("samegame", "12\n21").expect("a board");
     assert_eq!(
-        sentence(&game.evaluate(&[3]).expect_err("does not fit")),
+        refused(Table::new(game).evaluate(&[3])),
         "Move 1 does not fit the board: row 2, column 2 holds a tile alone, so there is no group to pop."
     );
 }
@@ -268,21 +286,16 @@ fn evaluations_of_large_boards() {
     for (rows, cols, colours) in [(10, 10, 5), (12, 12, 4), (15, 15, 5), (21, 20, 6)] {
         for rules in [Rules::PopStar, Rules::SameGame, Rules::Clickomania] {
             let start = full_grid(&mut rng, rows, cols, colours);
-            let evaluation = game(&rules, &start).evaluate(&[]).expect("no moves fit any board");
+            let table = Table::new(game(&rules, &start));
+            let evaluation = table.evaluate(&[]).expect("no moves fit any board");
+            let rated = table.game().evaluate(&replay(table.game(), &[]).expect("no moves fit any board")).moves;
             assert_eq!(evaluation.moves.len(), oracle::groups(&start).len());
-            for value in evaluation.moves {
+            for (value, known) in evaluation.moves.iter().zip(rated) {
+                let context = format!("{} on {}", value.text, write(&start));
                 assert_eq!(value.line[0], value.number);
-                assert_eq!(
-                    Some(oracle_score(&rules, &start, &value.line).0),
-                    value.lower,
-                    "{value:?} on {}",
-                    write(&start)
-                );
-                assert!(
-                    value.playout <= value.lower && value.lower <= Some(value.upper),
-                    "{value:?} on {}",
-                    write(&start)
-                );
+                assert_eq!(Some(oracle_score(&rules, &start, &value.line).0), value.lower, "{context}");
+                assert!(Some(known.value.playout) <= value.lower, "{context}");
+                assert!(value.lower <= Some(value.upper), "{context}");
             }
         }
     }

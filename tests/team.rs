@@ -1,15 +1,17 @@
 //! Teams: one job over several searches gives the same line however its members take turns, and proves nothing it should not.
 #![cfg(not(target_arch = "wasm32"))]
 
+mod common;
+
+use common::deal;
 use solvent::cli;
 use solvent::games;
-use solvent::records::{Deal, Job, Order, Report};
+use solvent::records::{Job, Order, Report, Status};
 use solvent::session::Session;
 use solvent::team::Team;
 
-fn job(rules: &str, (rows, cols, colours): (usize, usize, u8), board: u64, strategy: &str) -> Job {
-    let deal = Deal { rules: rules.to_owned(), rows, cols, colours, seed: board };
-    let record = games::random(&deal).expect("a deal").record();
+fn job(rules: &str, size: (u32, u32, u32), board: u64, strategy: &str) -> Job {
+    let record = games::random(&deal(rules, size, board)).expect("a deal").record();
     Job { rules: record.rules, board: record.board, moves: Vec::new(), strategy: strategy.to_owned(), seed: 7 }
 }
 
@@ -26,7 +28,7 @@ fn obey(session: &mut Session, order: &Order, slice: u64, team: &mut Team) {
     loop {
         let report = session.solve_step(slice.min(order.nodes - spent));
         spent = report.nodes;
-        let rests = report.status != "running" || spent >= order.nodes;
+        let rests = report.status != Status::Running || spent >= order.nodes;
         team.told(order.member, report, rests);
         if rests {
             return;
@@ -60,7 +62,7 @@ fn drive(job: &Job, size: usize, nodes: &[u64], slice: u64, backwards: bool) -> 
 }
 
 /// What the command line prints for the same, without the time it took.
-fn printed(job: &Job, threads: usize, nodes: u64) -> (u64, Option<i64>, i64, String, usize) {
+fn printed(job: &Job, threads: usize, nodes: u64) -> (u64, Option<i64>, i64, Status, usize) {
     let path = std::env::temp_dir().join(format!("solvent-team-{}-{threads}.txt", std::process::id()));
     std::fs::write(&path, &job.board).expect("a file");
     let words = ["solvent", "solve", "--format", "json", "--rules", &job.rules, "--strategy", &job.strategy];
@@ -76,7 +78,7 @@ fn printed(job: &Job, threads: usize, nodes: u64) -> (u64, Option<i64>, i64, Str
         answer["nodes"].as_u64().expect("nodes"),
         answer["score"].as_i64(),
         answer["bound"].as_i64().expect("a bound"),
-        answer["status"].as_str().expect("a status").to_owned(),
+        serde_json::from_value(answer["status"].clone()).expect("a status"),
         answer["moves"].as_array().expect("moves").len(),
     )
 }
@@ -100,7 +102,7 @@ fn a_team_finds_the_same_however_its_members_take_turns() {
             let continued = drive(&job, size, &[nodes / 3, nodes - nodes / 3], slice, true);
             assert_eq!(continued.0.score, wanted.0.score, "continued: {job:?} by {size}");
             let (report, line) = wanted;
-            if report.status == "running" {
+            if report.status == Status::Running {
                 assert_eq!(continued, (report.clone(), line.clone()), "continued: {job:?} by {size}");
             }
             let threads = (report.nodes, report.score, report.bound, report.status, line.len());
@@ -124,7 +126,7 @@ fn a_team_of_one_is_the_search_itself() {
         let mut alone = session(&job);
         let mut report = alone.solve_step(0);
         let mut line = Vec::new();
-        while report.status == "running" && report.nodes < 2000 {
+        while report.status == Status::Running && report.nodes < 2000 {
             report = alone.solve_step(2000 - report.nodes);
             line = report.line.take().unwrap_or(line);
         }
@@ -167,10 +169,10 @@ fn parts_prove_what_the_whole_proves() {
     {
         let job = job("sliding", size, board, strategy);
         let (whole, line) = drive(&job, 1, &[u64::MAX], u64::MAX, false);
-        assert_eq!((whole.status.as_str(), whole.score), ("optimal", Some(-(line.len() as i64))));
+        assert_eq!((whole.status, whole.score), (Status::Optimal, Some(-(line.len() as i64))));
         for members in [2, 3, 8] {
             let (team, line) = drive(&job, members, &[u64::MAX], u64::MAX, false);
-            assert_eq!((team.status.as_str(), team.score, team.bound), ("optimal", whole.score, whole.bound));
+            assert_eq!((team.status, team.score, team.bound), (Status::Optimal, whole.score, whole.bound));
             assert_eq!(line.len() as i64, -whole.score.expect("a line"));
         }
         // A team that is not done claims no more than the whole does in the end.
@@ -181,7 +183,7 @@ fn parts_prove_what_the_whole_proves() {
     }
     let unsolvable = Job { board: "2134/5678/9abc/def0".to_owned(), ..job("sliding", (4, 4, 1), 1, "auto") };
     let (report, _) = drive(&unsolvable, 2, &[1000], 100, false);
-    assert_eq!((report.status.as_str(), report.score), ("exhausted", None));
+    assert_eq!((report.status, report.score), (Status::Unsolvable, None));
 }
 
 #[test]

@@ -4,10 +4,10 @@
 mod common;
 
 use common::oracle::{self, Rules};
-use common::{PRESETS, SMALL_SHAPES, full_grid, game, grid, holey_grid, oracle_score, pick, write};
+use common::{PRESETS, SMALL_SHAPES, full_grid, game, grid, holey_grid, open, oracle_score, pick, write};
 use proptest::prelude::*;
-use solvent::error::{Note, sentence};
-use solvent::game::samegame::{SameGame, algobowl, text};
+use solvent::error::Error;
+use solvent::game::samegame::{algobowl, text};
 use solvent::game::{Game, Puzzle};
 use solvent::games;
 use solvent::rng::Rng;
@@ -15,7 +15,14 @@ use solvent::session::replay;
 
 /// The settled board in digits with `/` between rows, or the sentence that refuses the text.
 fn opened(text: &str, rules: &str) -> String {
-    SameGame::open(rules, text).map_or_else(|e| sentence(&e), |(game, _)| write(&grid(&game.start())))
+    match games::open(rules, text) {
+        Err(error) => error.0.sentence(),
+        Ok((table, _)) => {
+            let (game, notes) = open(rules, &table.record().board).expect("what was read is read again");
+            assert_eq!(notes, []);
+            write(&grid(&game.start()))
+        }
+    }
 }
 
 #[test]
@@ -112,12 +119,12 @@ fn forms_that_are_read() {
 
 #[test]
 fn texts_that_are_refused() {
-    let nothing = "There is no board in the text: write a row of letters or digits a line, top row first.";
+    let nothing = "There is no board in the text: write one row per line in letters or digits, the top row first.";
     let unknown = |row, col, found: &str, allowed: &str| {
         format!("Row {row}, column {col}: '{found}' is not a colour; allowed are {allowed}, and . for an empty cell.")
     };
-    let popstar = "R G B Y P O C M and W";
-    let digits = "1 2 3 4 5 6 7 8 and 9";
+    let popstar = "R, G, B, Y, P, O, C, M and W";
+    let digits = "1, 2, 3, 4, 5, 6, 7, 8 and 9";
     for (text, rules, expected) in [
         ("", "popstar", nothing.to_owned()),
         (" \n\t\r\n", "popstar", nothing.to_owned()),
@@ -133,12 +140,12 @@ fn texts_that_are_refused() {
         ("RG\nRX\n", "popstar", unknown(2, 2, "X", popstar)),
         ("RG\nR?\n", "popstar", unknown(2, 2, "?", popstar)),
         ("Rg\nRé\n", "popstar", unknown(2, 2, "é", popstar)),
-        ("GR\nXY\n", "bubbleburst", unknown(2, 1, "X", "G R Y B C P O M and W")),
-        ("AB\nAX\n", "samegame", unknown(2, 2, "X", "A B C D E F G H and I")),
-        ("AB\nAJ\n", "samegame", unknown(2, 2, "J", "A B C D E F G H and I")),
+        ("GR\nXY\n", "bubbleburst", unknown(2, 1, "X", "G, R, Y, B, C, P, O, M and W")),
+        ("AB\nAX\n", "samegame", unknown(2, 2, "X", "A, B, C, D, E, F, G, H and I")),
+        ("AB\nAJ\n", "samegame", unknown(2, 2, "J", "A, B, C, D, E, F, G, H and I")),
         ("12\n1?\n", "samegame", unknown(2, 2, "?", digits)),
-        ("01\n1?\n", "samegame", unknown(2, 2, "?", "0 1 2 3 4 5 6 7 and 8")),
-        ("1 2\n2 1\n1 10\n", "samegame", unknown(3, 2, "10", "0 1 2 3 4 5 6 7 and 8")),
+        ("01\n1?\n", "samegame", unknown(2, 2, "?", "0, 1, 2, 3, 4, 5, 6, 7 and 8")),
+        ("1 2\n2 1\n1 10\n", "samegame", unknown(3, 2, "10", "0, 1, 2, 3, 4, 5, 6, 7 and 8")),
         ("1 2 3\n1 2 11\n", "samegame", unknown(2, 3, "11", digits)),
         ("R G B\nR G RG\n", "popstar", unknown(2, 3, "RG", popstar)),
         (
@@ -193,7 +200,7 @@ fn texts_that_are_refused() {
 fn the_largest_boards_and_one_cell_more() {
     let rows = |rows: usize, cols: usize| vec!["1".repeat(cols); rows].join("\n");
     for (r, c) in [(100, 100), (1, 10_000), (10_000, 1), (5000, 2), (20, 500)] {
-        assert!(SameGame::open("algobowl", &rows(r, c)).is_ok(), "{r}x{c}");
+        assert!(open("algobowl", &rows(r, c)).is_ok(), "{r}x{c}");
     }
     for (r, c, row, col) in
         [(1, 10_001, 1, 10_001), (10_001, 1, 10_001, 1), (73, 137, 73, 137), (101, 100, 101, 1), (2, 9_000, 2, 1_001)]
@@ -220,16 +227,16 @@ fn what_is_printed_is_read_again() {
                 continue;
             }
             assert_eq!(opened(&printed, &rules.name()), write(&start), "{} {printed:?}", rules.name());
-            let again = SameGame::open(&rules.name(), &printed).expect("just printed");
+            let again = open(&rules.name(), &printed).expect("just printed");
             assert!(again.1.is_empty(), "nothing to say of {printed:?}");
-            assert!(contest || again.0.record().board == printed);
+            assert!(contest || again.0.board_text() == printed);
         }
     }
 }
 
 #[test]
 fn printed_forms() {
-    let print = |rules: &str, text: &str| SameGame::open(rules, text).expect("a board").0.record().board;
+    let print = |rules: &str, text: &str| open(rules, text).expect("a board").0.board_text();
     assert_eq!(print("popstar", "12345/6789."), "RGBY.\nOCMWP\n");
     assert_eq!(print("bubbleburst", "12345/678.9"), "GRY.C\nPOMBW\n");
     assert_eq!(print("samegame", "RGB.Y/PO.CM"), "12..4\n56378\n");
@@ -238,17 +245,17 @@ fn printed_forms() {
 #[test]
 fn sets_of_boards() {
     let set = "# twenty boards\n\nboard 1\nRG\nGR\n\nboard two \n# a note\nBB\nYY\n  board 3\nR\n";
-    let blocks = text::blocks(set);
-    assert_eq!(blocks.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>(), ["1", "two", "3"]);
-    assert_eq!(blocks.iter().map(|(_, block)| opened(block, "popstar")).collect::<Vec<_>>(), ["12/21", "33/44", "1"]);
-    let single = text::blocks("RG\nGR\n");
-    assert_eq!(single, [("1".to_owned(), "RG\nGR\n".to_owned())]);
-    let (_, notes) = SameGame::open("popstar", set).expect("a set is read as its first board");
-    assert_eq!(notes, [Note::FirstOfSeveral]);
-    assert_eq!(sentence(&notes[0]), "The text holds several boards; this is the first.");
-    let (_, notes) = SameGame::open("popstar", "R.\n.G").expect("a board that floats");
-    assert_eq!(notes, [Note::Settled]);
-    assert_eq!(sentence(&notes[0]), "Some tiles were floating, so they were let fall.");
+    assert_eq!(opened(set, "popstar"), "12/21");
+    let notes = |text: &str| {
+        let notes = games::read(text, "popstar").expect("a board").notes;
+        notes.into_iter().map(|note| (note.code.clone(), note.sentence())).collect::<Vec<_>>()
+    };
+    let note = |code: &str, sentence: &str| [(code.to_owned(), sentence.to_owned())];
+    assert_eq!(notes("RG\nGR\n"), []);
+    let first = "The text holds several boards; this is the first.";
+    assert_eq!(notes(set), note("note.first-of-several", first));
+    let settled = "Some tiles were floating, so they were let fall.";
+    assert_eq!(notes("R.\n.G"), note("note.settled", settled));
 }
 
 proptest! {
@@ -262,7 +269,7 @@ proptest! {
                 prop_assert_eq!(again.record, opened.record);
             }
             Err(error) => {
-                let sentence = sentence(&error);
+                let sentence = error.0.sentence();
                 prop_assert!(sentence.ends_with('.') && !sentence.contains('\n'), "{}", sentence);
             }
         }
@@ -273,8 +280,9 @@ proptest! {
 const SAMPLE: &str = "3 3\n123\n113\n222\n";
 
 fn verified(output: &str) -> String {
-    let (game, _) = SameGame::open("algobowl", SAMPLE).expect("a board");
-    algobowl::verify_output(&game, output).map_or_else(|e| sentence(&e), |line| format!("{} moves", line.len()))
+    let (game, _) = open("algobowl", SAMPLE).expect("a board");
+    algobowl::verify_output(&game, output)
+        .map_or_else(|e| Error::from(e).0.sentence(), |line| format!("{} moves", line.len()))
 }
 
 /// Rows count from 1 at the bottom here, columns from 1 at the left, and any cell of a group names it.

@@ -4,9 +4,10 @@
 
 mod common;
 
+use common::deal;
 use common::jobs::{self, Row};
 use js_sys::{Array, JSON, Reflect};
-use solvent::records::{Deal, GameRecord, Job, Order, Position, Report};
+use solvent::records::{Deal, GameRecord, Job, Order, Position, Report, Status};
 use solvent::wasm::{Solver, Table, Team, catalogue, evaluate, fresh_seed, random, read, share_link};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::{JsCast, JsValue};
@@ -58,7 +59,7 @@ fn searches_end_as_on_any_machine() {
 
 #[wasm_bindgen_test]
 fn any_slicing_ends_alike() {
-    for row in jobs::read(jobs::DATA).into_iter().filter(|row| row.deal.rows < 10 && row.deal.seed < 4) {
+    for row in jobs::read(jobs::DATA).into_iter().filter(|row| row.size.0 < 10 && row.board < 4) {
         for slice in [1, 7, 1000, u64::from(u32::MAX)] {
             let mut solver = solver(&row);
             assert_eq!(jobs::drive_row(&row, |nodes| step(&mut solver, nodes), slice), row.end, "by {slice}: {row:?}");
@@ -91,7 +92,7 @@ fn reports() {
 
 #[wasm_bindgen_test]
 fn searches_follow_the_player() {
-    let deal = Deal { rules: "samegame".into(), rows: 6, cols: 6, colours: 4, seed: 2 };
+    let deal = deal("samegame", (6, 6, 4), 2);
     let record = random(deal.into_ts().expect("a record")).expect("a board").to_rust().expect("a record");
     let job = |moves: Vec<u32>| {
         let GameRecord { rules, board, .. } = record.clone();
@@ -99,7 +100,7 @@ fn searches_follow_the_player() {
     };
     let mut solver = Solver::new(job(vec![])).expect("the job is allowed");
     let before = step(&mut solver, 100);
-    assert_eq!(before.status, "running");
+    assert_eq!(before.status, Status::Running);
     let line = before.line.expect("a line");
     assert_eq!(solver.follow(job(vec![line[0]])).ok(), Some(true));
     let after = step(&mut solver, 0);
@@ -110,7 +111,7 @@ fn searches_follow_the_player() {
 /// A team is divided and put together here as natively.
 #[wasm_bindgen_test]
 fn teams() {
-    let deal = Deal { rules: "samegame".into(), rows: 8, cols: 8, colours: 4, seed: 3 };
+    let deal = deal("samegame", (8, 8, 4), 3);
     let GameRecord { rules, board, .. } =
         random(deal.into_ts().expect("a record")).expect("a board").to_rust().expect("a record");
     let job = Job { rules, board, moves: vec![], strategy: "random".into(), seed: 5 };
@@ -153,8 +154,10 @@ fn what_there_is() {
     for set in rules.iter() {
         let game = at(set.clone(), "game").as_string().expect("a name");
         assert!(["samegame", "sliding", "klondike"].contains(&game.as_str()));
-        for field in ["rows", "cols", "colours"] {
-            assert!(at(set.clone(), field).as_f64().is_some());
+        let fields: Array = at(set.clone(), "fields").unchecked_into();
+        for field in fields.iter() {
+            assert!(at(field.clone(), "name").is_string());
+            assert!(["min", "max", "usual"].iter().all(|name| at(field.clone(), name).as_f64().is_some()));
         }
         assert!(at(set.clone(), "title").is_string() && at(set.clone(), "summary").is_string());
         assert!(at(set, "strategies.0").is_string());
@@ -179,7 +182,8 @@ fn random_boards() {
         ("samegame", u32::MAX, "32514\n53411\n21325\n"),
         ("bubbleburst", 0, "CYGCG\nRGBRC\nRBYYB\n"),
     ] {
-        let deal = format!(r#"{{"rules":"{rules}","rows":3,"cols":5,"colours":5,"seed":{seed}}}"#);
+        let fields = r#"{"rows":3,"cols":5,"colours":5}"#;
+        let deal = format!(r#"{{"rules":"{rules}","fields":{fields},"seed":{seed}}}"#);
         let record = random(object(&deal)).expect("a board");
         assert_eq!(at(record.clone(), "board"), board, "{rules}");
         assert_eq!(at(record.clone(), "rules"), rules);
@@ -188,7 +192,7 @@ fn random_boards() {
         assert!(at(record, "strategy").is_undefined());
     }
     assert_eq!(
-        message(random(object(r#"{"rules":"popstar","rows":101,"cols":100,"colours":5,"seed":1}"#))),
+        message(random(object(r#"{"rules":"popstar","fields":{"rows":101,"cols":100},"seed":1}"#))),
         "A board needs 1 to 10000 cells and 1 to 9 colours; 101x100 with 5 is outside."
     );
     // Two seeds nobody chose are hardly ever the same; three never.
@@ -203,7 +207,7 @@ fn reading_and_links() {
     let opened = read("R.\n.R", "popstar").expect("a board");
     assert_eq!(
         json(at(opened, "notes")),
-        r#"[{"code":"settled","text":"Some tiles were floating, so they were let fall.","values":[]}]"#
+        r#"[{"code":"note.settled","values":{},"text":"some tiles were floating, so they were let fall"}]"#
     );
     let record = r#"{"rules":"samegame","board":"1122\n2211\n","moves":[0,2],"cursor":1,"strategy":"dfs,depth=4"}"#;
     let link = share_link(object(record)).expect("a link");
@@ -211,7 +215,7 @@ fn reading_and_links() {
     let opened = read(&format!("https://example.org/{link}"), "popstar").expect("a game");
     assert_eq!(json(at(opened, "record")), record);
     for (text, sentence) in [
-        ("", "There is no board in the text: write a row of letters or digits a line, top row first."),
+        ("", "There is no board in the text: write one row per line in letters or digits, the top row first."),
         ("RG\nR", "Row 2 has 1 cells, but the first row has 2."),
         ("?v=1&r=popstar&b=2x2.RR", "This link was cut short: its board has 2 of 4 cells."),
         ("?v=9&r=popstar&b=1x1.R", "This link was made by a newer Solvent (version 9); this page reads version 1."),
@@ -229,13 +233,16 @@ fn tables() {
     assert_eq!(at(view.clone(), "board.letters"), "RGBYPOCMW");
     assert!(at(view.clone(), "bonus").is_undefined() && at(view.clone(), "over") == false);
     assert_eq!(at(view, "left"), 6);
-    let choice = table.at(1).expect("asked").expect("a group");
-    assert_eq!(json(choice), r#"{"move":0,"text":"R×2 row 1 column 1","spots":[0,1],"size":2,"gain":20}"#);
-    assert_eq!(table.choices().ok().map(|all| all.len()), Some(3));
+    let choices = table.choices().expect("choices");
+    assert_eq!(choices.len(), 3);
+    assert_eq!(
+        json(choices[0].clone()),
+        r#"{"move":0,"text":"R×2 row 1 column 1","gain":20,"detail":{"row":0,"col":0,"colour":1,"size":2,"spots":[0,1]}}"#
+    );
     let view = table.show(vec![2, 0, 3], 1).expect("a position");
     assert_eq!(json(at(view.clone(), "board.cells")), "[1,1,0,3,3,0]");
     assert_eq!(json(at(view, "score")), "20");
-    assert!(table.at(2).expect("asked").is_none());
+    assert_eq!(table.choices().ok().map(|all| all.len()), Some(2));
     let view = table.show(vec![2, 0, 3], 3).expect("a position");
     assert_eq!(
         (at(view.clone(), "score"), at(view.clone(), "gained"), at(view.clone(), "bonus")),
@@ -245,7 +252,10 @@ fn tables() {
     let steps = table.line(vec![2, 0, 3]).expect("a line");
     assert_eq!(
         json(steps[2].clone()),
-        r#"{"move":3,"text":"B×2 row 2 column 1","row":1,"col":0,"colour":3,"size":2,"gain":20,"score":2060}"#
+        concat!(
+            r#"{"move":3,"text":"B×2 row 2 column 1","gain":20,"score":2060,"#,
+            r#""detail":{"row":1,"col":0,"colour":3,"size":2,"spots":[3,4]}}"#
+        )
     );
     assert_eq!(table.write("text", vec![]).expect("a text").as_deref(), Some("...\n...\n"));
     assert_eq!(table.write("algobowl-in", vec![]).expect("a form").as_deref(), Some("2 3\n000\n000\n"));
@@ -255,7 +265,7 @@ fn tables() {
     assert_eq!(message(table.write("algobowl-out", vec![2, 2])), misfit);
     assert_eq!(
         message(Table::new("popstar", "RX")),
-        "Row 1, column 2: 'X' is not a colour; allowed are R G B Y P O C M and W, and . for an empty cell."
+        "Row 1, column 2: 'X' is not a colour; allowed are R, G, B, Y, P, O, C, M and W, and . for an empty cell."
     );
     let mut table = Table::new("algobowl", "3 3\n123\n113\n222\n").expect("a board");
     table.show(vec![0], 1).expect("a position");
@@ -279,7 +289,7 @@ fn evaluations() {
             json(value)
         );
         assert_eq!(at(value.clone(), "line.length"), 2);
-        assert!(Array::is_array(&at(value, "picks")));
+        assert!(Array::is_array(&at(value, "value.picks")));
     }
     let misfit = r#"{"rules":"popstar","board":"RG","moves":[0]}"#;
     assert_eq!(
@@ -293,12 +303,17 @@ fn evaluations() {
 fn errors_carry_their_values() {
     let detail = |text: &str| {
         let thrown = read(text, "popstar").expect_err("refused");
-        json(at(thrown, "detail"))
+        at(thrown, "detail")
     };
-    assert_eq!(detail(""), r#"{"code":"nothing"}"#);
-    assert_eq!(detail("RG\nR"), r#"{"code":"ragged","row":2,"found":1,"wanted":2}"#);
-    assert_eq!(detail("?v=1&r=popstar&b=2x2.RR"), r#"{"code":"cut","found":2,"wanted":4}"#);
-    assert_eq!(detail("?v=1&r=popstar&m=1.1&b=1x2.RR#x"), r#"{"code":"cursor","found":"x"}"#);
+    for (text, code, values) in [
+        ("", "error.nothing", "{}"),
+        ("RG\nR", "error.ragged", r#"{"found":1,"row":2,"wanted":2}"#),
+        ("?v=1&r=popstar&b=2x2.RR", "error.cut", r#"{"found":2,"wanted":4}"#),
+        ("?v=1&r=popstar&m=1.1&b=1x2.RR#x", "error.cursor", r#"{"found":"x"}"#),
+    ] {
+        let detail = detail(text);
+        assert_eq!((at(detail.clone(), "code"), json(at(detail, "values"))), (code.into(), values.to_owned()));
+    }
 }
 
 /// Whatever a job has wrong is thrown with a sentence; what is not a record at all is thrown too.

@@ -10,18 +10,21 @@
 //! Times are those of the processor, where the system tells them: other programs do not count.
 
 mod clock;
+#[path = "../src/wilson.rs"]
+mod wilson;
 
 use clock::Clock;
+use solvent::game::Puzzle;
 use solvent::game::klondike::Klondike;
-use solvent::game::klondike::evaluate::interval;
 use solvent::game::klondike::hidden::Player;
 use solvent::game::klondike::hidden::astar::AStarPlayer;
 use solvent::game::klondike::hidden::hindsight::Hindsight;
 use solvent::game::klondike::hidden::play::Dealer;
 use solvent::game::klondike::rules::Rules;
-use solvent::game::klondike::solve::{Solve, UNWINNABLE};
+use solvent::game::klondike::solve::Solve;
 use solvent::game::klondike::verdict::Verdict;
 use solvent::search::{Best, Search, Status};
+use wilson::interval;
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).filter(|a| !a.starts_with("--")).collect();
@@ -48,7 +51,7 @@ fn decide(game: &Klondike, millions: u64) -> (Verdict, u64, f64) {
     let seconds = clock.seconds();
     let verdict = match best.score() {
         Some(_) => Verdict::Won,
-        None if search.ending() == UNWINNABLE => Verdict::Lost,
+        None if status == Status::Unsolvable => Verdict::Lost,
         None => Verdict::Open,
     };
     assert!(verdict != Verdict::Won || game.verify(best.line()).is_some(), "the line wins");
@@ -63,7 +66,7 @@ fn labelled(path: &str) {
         for line in text.lines().filter(|line| !line.starts_with('#')) {
             let parts: Vec<&str> = line.split('|').collect();
             let [id, one, three, deck] = parts[..] else { panic!("'{line}' is not `id|draw 1|draw 3|deck`") };
-            let game = Klondike::open(&rules.to_string(), deck).expect("a deal");
+            let game = Klondike::open(rules, deck).expect("a deal").0;
             let (verdict, nodes, seconds) = decide(&game, 100);
             let label = if draw == 1 { one } else { three };
             let found = match verdict {
@@ -86,7 +89,7 @@ fn random(draw: &str, count: &str, millions: &str) {
     let seeds = 0..count.parse().expect("a number");
     let millions = millions.parse().expect("a number");
     let times = seeds.map(|seed| {
-        let (verdict, nodes, seconds) = decide(&Klondike::random(rules, seed), millions);
+        let (verdict, nodes, seconds) = decide(&Klondike::dealt(rules, seed), millions);
         (seconds, nodes, verdict)
     });
     println!("draw {draw}: {}", summary(times.collect()));
@@ -116,7 +119,7 @@ fn serve(draw: &str, millions: u64) {
     let rules = Rules { draw: draw.parse().expect("1 or 3"), ..Rules::default() };
     for line in std::io::stdin().lines() {
         let seed = line.expect("a line").trim().parse().expect("a seed");
-        let (verdict, nodes, seconds) = decide(&Klondike::random(rules, seed), millions);
+        let (verdict, nodes, seconds) = decide(&Klondike::dealt(rules, seed), millions);
         println!("{verdict:?} {nodes} {seconds}");
     }
 }
@@ -128,7 +131,7 @@ fn hidden(draw: &str, games: &str, samples: &str, within: &str, first: &str) {
     let (mut won, mut spent) = (String::new(), 0);
     for seed in first..first + games {
         let one = Clock::start();
-        let game = Klondike::random(rules, 1_000_000 + seed);
+        let game = Klondike::dealt(rules, 1_000_000 + seed);
         let left = if samples == "astar" {
             played(&game, AStarPlayer::default(), &mut spent)
         } else {
@@ -172,7 +175,7 @@ fn minimal(path: &str, millions: u64) {
             redeals: Some(rounds.parse::<u8>().expect("rounds") - 1),
             back: back == "true",
         };
-        let game = Klondike::open(&rules.to_string(), deck).expect("a deal");
+        let game = Klondike::open(rules, deck).expect("a deal").0;
         let (clock, fewest) = (Clock::start(), moves.parse().expect("a number"));
         let (mut search, mut best) = (Solve::new(&game), Best::new(&game));
         let status = search.step(&game, millions * 1_000_000, &mut best);
@@ -186,7 +189,7 @@ fn minimal(path: &str, millions: u64) {
                 longer += usize::from(n > fewest);
             }
             // None by the file either, if it says 0.
-            None if fewest == 0 && search.ending() == UNWINNABLE => proven += 1,
+            None if fewest == 0 && status == Status::Unsolvable => proven += 1,
             None => open += 1,
         }
         println!(

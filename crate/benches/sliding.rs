@@ -28,7 +28,7 @@ fn main() {
 /// First the seconds until tables are ready; then for every board the moves, the nodes and the seconds.
 fn serve(chosen: &str) {
     for (i, line) in std::io::stdin().lines().enumerate() {
-        let game = Sliding::open(&line.expect("a line"), "first").expect("a board");
+        let game = Sliding::read(&line.expect("a line"), "first").expect("a board");
         let clock = Clock::start();
         let (mut search, mut best) = (build(&game, chosen), Best::new(&game));
         if i == 0 {
@@ -47,7 +47,7 @@ fn file(path: &str, chosen: &str) {
     for line in text.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty()) {
         let parts: Vec<&str> = line.split(':').map(str::trim).collect();
         let [id, board, length] = parts[..] else { panic!("'{line}' is not `id: tiles : length`") };
-        let game = Sliding::open(board, "first").expect("a board");
+        let game = Sliding::read(board, "first").expect("a board");
         if boards == 0 {
             let clock = Clock::start();
             let mut search = build(&game, chosen);
@@ -79,7 +79,7 @@ fn large(size: &str, millions: u64) {
     let (rows, cols) = size.split_once('x').expect("a size such as 5x5");
     let shape = Shape::new(rows.parse().expect("rows"), cols.parse().expect("columns")).expect("2 to 6 a side");
     for seed in 0..3 {
-        let game = Sliding::random(Tiles::gap_last(shape), seed, true);
+        let game = Sliding::shuffled(Tiles::gap_last(shape), seed, true);
         let clock = Clock::start();
         let mut search = build(&game, "auto");
         let mut best = Best::new(&game);

@@ -1,9 +1,10 @@
 //! Searches run to a node limit, native and in the browser alike, and the file that says how they end.
 
+use super::{deal, messages};
 use solvent::game::samegame::strategies::STRATEGIES;
 use solvent::game::sliding;
 use solvent::games;
-use solvent::records::{Deal, Job, Report};
+use solvent::records::{Job, Report, Status};
 use solvent::strategy::Kind;
 use std::fmt::Write;
 
@@ -20,7 +21,11 @@ const HEADING: &str = "\
 /// A line of the file: a search, how many nodes it may spend, and how it stands then.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Row {
-    pub deal: Deal,
+    pub rules: String,
+    /// Rows, columns and colours of the board.
+    pub size: (u32, u32, u32),
+    /// The seed of the board.
+    pub board: u64,
     pub strategy: String,
     pub seed: u64,
     pub limit: u64,
@@ -30,7 +35,7 @@ pub struct Row {
 /// How a search stands when it is left.
 #[derive(Clone, Debug, PartialEq)]
 pub struct End {
-    pub status: String,
+    pub status: Status,
     pub nodes: u64,
     pub score: Option<i64>,
     pub bound: i64,
@@ -42,7 +47,7 @@ pub fn drive(mut step: impl FnMut(u64) -> Report, slice: u64, limit: u64) -> End
     let mut spent = 0;
     let counted = |nodes: u64| {
         let report = step(nodes);
-        let whole = report.status != "running" || report.nodes == spent + nodes;
+        let whole = report.status != Status::Running || report.nodes == spent + nodes;
         assert!(whole, "a slice was not spent: {report:?}");
         spent = report.nodes;
         report
@@ -56,10 +61,11 @@ pub fn drive_building(mut step: impl FnMut(u64) -> Report, slice: u64, limit: u6
     let mut spent = 0;
     loop {
         let report = step(slice.min(limit - spent));
+        messages::check_report(&report);
         assert!(report.nodes <= limit, "{} nodes were spent of {limit}", report.nodes);
         spent = report.nodes;
         line = report.line.unwrap_or(line);
-        if report.status != "running" || spent == limit {
+        if report.status != Status::Running || spent == limit {
             return End { status: report.status, nodes: spent, score: report.score, bound: report.bound, line };
         }
     }
@@ -85,7 +91,7 @@ pub fn variants(name: &str) -> Vec<String> {
 
 /// Drives the search of a row to its limit.
 pub fn drive_row(row: &Row, step: impl FnMut(u64) -> Report, slice: u64) -> End {
-    if sliding::table::is_rules(&row.deal.rules) {
+    if row.rules.starts_with(sliding::puzzle::RULES) {
         drive_building(step, slice, row.limit)
     } else {
         drive(step, slice, row.limit)
@@ -94,7 +100,7 @@ pub fn drive_row(row: &Row, step: impl FnMut(u64) -> Report, slice: u64) -> End 
 
 /// The job of a row.
 pub fn job(row: &Row) -> Job {
-    let record = games::random(&row.deal).expect("the deal is allowed").record();
+    let record = games::random(&deal(&row.rules, row.size, row.board)).expect("the deal is allowed").record();
     Job { rules: record.rules, board: record.board, moves: Vec::new(), strategy: row.strategy.clone(), seed: row.seed }
 }
 
@@ -108,12 +114,12 @@ pub fn wanted() -> Vec<Row> {
         ("bubbleburst", 10, 10, 5),
         ("clickomania", 12, 12, 5),
     ];
-    let end = End { status: String::new(), nodes: 0, score: None, bound: 0, line: Vec::new() };
+    let end = End { status: Status::Running, nodes: 0, score: None, bound: 0, line: Vec::new() };
     let mut rows = Vec::new();
     for strategy in STRATEGIES {
-        let mut add = |(rules, rows_, cols, colours): (&str, usize, usize, u8), text: &str, seed: u64, limit: u64| {
-            let deal = Deal { rules: rules.to_owned(), rows: rows_, cols, colours, seed };
-            rows.push(Row { deal, strategy: text.to_owned(), seed, limit, end: end.clone() });
+        let mut add = |(rules, high, cols, colours): (&str, u32, u32, u32), text: &str, seed: u64, limit: u64| {
+            let (rules, strategy, size) = (rules.to_owned(), text.to_owned(), (high, cols, colours));
+            rows.push(Row { rules, size, board: seed, strategy, seed, limit, end: end.clone() });
         };
         for (i, board) in small.into_iter().enumerate() {
             add(board, strategy.name, i as u64 + 1, 1000);
@@ -131,10 +137,10 @@ pub fn wanted() -> Vec<Row> {
     let tiles = [(2, 3, 1, 1000), (3, 3, 2, 1000), (3, 3, 5, 400_000), (4, 4, 6, 3_000_000), (5, 5, 7, 200_000)];
     for strategy in sliding::strategies::STRATEGIES {
         for (high, cols, seed, limit) in tiles {
-            let deal = Deal { rules: "sliding".to_owned(), rows: high, cols, colours: 1, seed };
             // A* keeps every position it meets, and plain deepening finds nothing on large boards: a taste is enough.
             let limit = if matches!(strategy.name, "astar" | "iddfs") { limit.min(20_000) } else { limit };
-            rows.push(Row { deal, strategy: strategy.name.to_owned(), seed: 1, limit, end: end.clone() });
+            let (rules, strategy, size) = ("sliding".to_owned(), strategy.name.to_owned(), (high, cols, 1));
+            rows.push(Row { rules, size, board: seed, strategy, seed: 1, limit, end: end.clone() });
         }
     }
     // Cards: the verdict and shorter lines, and whole games with the cards hidden.
@@ -147,8 +153,8 @@ pub fn wanted() -> Vec<Row> {
         ("klondike", "astar", 1500),
     ];
     for (seed, (rules, strategy, limit)) in (10..).zip(cards) {
-        let deal = Deal { rules: rules.to_owned(), rows: 1, cols: 52, colours: 4, seed };
-        rows.push(Row { deal, strategy: strategy.to_owned(), seed: 1, limit, end: end.clone() });
+        let (rules, strategy, size) = (rules.to_owned(), strategy.to_owned(), (1, 52, 4));
+        rows.push(Row { rules, size, board: seed, strategy, seed: 1, limit, end: end.clone() });
     }
     rows
 }
@@ -164,20 +170,16 @@ fn read_row(line: &str) -> Row {
         panic!("not a row of searches.txt: {line}")
     };
     let (size, board_seed) = size.split_once('#').expect("the seed of the board");
-    let size: Vec<usize> = size.split('x').map(|n| n.parse().expect("a size")).collect();
+    let size: Vec<u32> = size.split('x').map(|n| n.parse().expect("a size")).collect();
     Row {
-        deal: Deal {
-            rules: (*rules).to_owned(),
-            rows: size[0],
-            cols: size[1],
-            colours: size[2] as u8,
-            seed: board_seed.parse().expect("a seed"),
-        },
+        rules: (*rules).to_owned(),
+        size: (size[0], size[1], size[2]),
+        board: board_seed.parse().expect("a seed"),
         strategy: (*strategy).to_owned(),
         seed: seed.parse().expect("a seed"),
         limit: limit.parse().expect("a limit"),
         end: End {
-            status: (*status).to_owned(),
+            status: *STATUSES.iter().find(|known| name(**known) == *status).expect("a status"),
             nodes: nodes.parse().expect("nodes"),
             score: score.parse().ok(),
             bound: bound.parse().expect("a bound"),
@@ -186,16 +188,30 @@ fn read_row(line: &str) -> Row {
     }
 }
 
+const STATUSES: [Status; 4] = [Status::Running, Status::Optimal, Status::Unsolvable, Status::Exhausted];
+
+/// A status as the file writes it.
+fn name(status: Status) -> &'static str {
+    match status {
+        Status::Running => "running",
+        Status::Optimal => "optimal",
+        Status::Unsolvable => "unsolvable",
+        Status::Exhausted => "exhausted",
+    }
+}
+
 /// Writes the file.
 pub fn print(rows: &[Row]) -> String {
     let mut text = HEADING.to_owned();
-    for Row { deal, strategy, seed, limit, end } in rows {
+    for Row { rules, size: (rows, cols, colours), board, strategy, seed, limit, end } in rows {
         let score = end.score.map_or("none".to_owned(), |s| s.to_string());
-        let size = format!("{}x{}x{}#{}", deal.rows, deal.cols, deal.colours, deal.seed);
+        let size = format!("{rows}x{cols}x{colours}#{board}");
         let _ = write!(
             text,
-            "{} {size} {strategy} {seed} {limit} => {} {} {score} {}",
-            deal.rules, end.nodes, end.status, end.bound
+            "{rules} {size} {strategy} {seed} {limit} => {} {} {score} {}",
+            end.nodes,
+            name(end.status),
+            end.bound
         );
         end.line.iter().for_each(|m| {
             let _ = write!(text, " {m}");

@@ -2,12 +2,18 @@
 #![allow(dead_code, reason = "every test file uses its own part of it")]
 
 pub mod jobs;
+pub mod messages;
 pub mod oracle;
 pub mod patience;
 
 use oracle::{Custom, Grid, Rules};
+use solvent::error::Error;
+use solvent::game::Puzzle;
 use solvent::game::samegame::SameGame;
 use solvent::game::samegame::board::Board;
+use solvent::games;
+use solvent::message::Message;
+use solvent::records::Deal;
 use solvent::rng::Rng;
 
 /// The rule sets that have a name.
@@ -82,7 +88,28 @@ pub fn read(text: &str) -> Grid {
 
 /// The crate's game for the oracle's board.
 pub fn game(rules: &Rules, grid: &Grid) -> SameGame {
-    SameGame::open(&rules.name(), &write(grid)).expect("a board of digits is read").0
+    open(&rules.name(), &write(grid)).expect("a board of digits is read").0
+}
+
+/// A game of the family from texts.
+pub fn open(rules: &str, board: &str) -> Result<(SameGame, Vec<Message>), Error> {
+    SameGame::open(SameGame::parse_rules(rules)?, board)
+}
+
+/// The sentence with which something was refused.
+pub fn refused<T>(result: Result<T, Error>) -> String {
+    let Error(message) = result.err().expect("it is refused");
+    messages::check(&message);
+    message.sentence()
+}
+
+/// A deal of rows, columns and colours, as far as a random board can be asked for them under these rules.
+pub fn deal(rules: &str, (rows, cols, colours): (u32, u32, u32), seed: u64) -> Deal {
+    let name = rules.split(':').next();
+    let set = games::catalogue().rules.into_iter().find(|set| Some(set.name.as_str()) == name).expect("known rules");
+    let asked = [("rows", rows), ("cols", cols), ("colours", colours)];
+    let known = asked.into_iter().filter(|(name, _)| set.fields.iter().any(|field| field.name == *name));
+    Deal { rules: rules.to_owned(), fields: known.map(|(name, n)| (name.to_owned(), n)).collect(), seed }
 }
 
 /// The oracle's board for the crate's.

@@ -3,6 +3,7 @@
 use super::CliError;
 use crate::game::puzzle::{Effect, Switch};
 use crate::games;
+use crate::message::List;
 use crate::records::Deal;
 use lexopt::prelude::*;
 use std::collections::BTreeMap;
@@ -242,7 +243,7 @@ impl Given {
         match &format {
             Format::Own(name) if forms.iter().all(|form| form.name != name) => {
                 let own = forms.iter().map(|form| form.name);
-                let known = ["text", "json"].into_iter().chain(own).collect::<Vec<_>>().join(", ");
+                let known = List(["text", "json"].into_iter().chain(own).collect());
                 Err(CliError::Format { format: name.clone(), rules: rules.to_owned(), known })
             }
             _ => Ok(format),

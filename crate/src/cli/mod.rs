@@ -11,6 +11,7 @@ mod threads;
 use crate::blocks::blocks;
 use crate::error::Error;
 use crate::games;
+use crate::message::List;
 use crate::records::Evaluation;
 use args::{Command, Format};
 use std::io::{self, Read, Write};
@@ -41,8 +42,8 @@ pub enum CliError {
     NoRules,
     #[error("--{option} is '{value}', which is not a number it can be")]
     Number { option: String, value: String },
-    #[error("--format is '{format}', but with {rules} it can be {known}")]
-    Format { format: String, rules: String, known: String },
+    #[error("--format is '{format}', but with {rules} it is one of {known}")]
+    Format { format: String, rules: String, known: List<&'static str> },
     #[error("--format {format} is not for {what}")]
     NoForm { format: String, what: &'static str },
     #[error("{command} takes {wanted}")]

@@ -25,6 +25,8 @@ pub struct Beam<G: Game, R> {
     moves: Vec<G::Move>,
     /// Whether a position was dropped that might have been better.
     cut: bool,
+    /// What closing is worth where the game is over before any move.
+    over: Option<i64>,
 }
 
 struct Layer<G: Game> {
@@ -60,6 +62,7 @@ impl<G: Game, R: Rollout<G> + Clone> Beam<G, R> {
             now: Vec::new(),
             moves: Vec::new(),
             cut: false,
+            over: game.finish(&state),
         };
         beam.now.push(Entry { value: 0, node: Tree::<G>::ROOT, state });
         beam.list(game);
@@ -164,6 +167,10 @@ impl<G: Game> Layer<G> {
 
 impl<G: Game, R: Rollout<G> + Clone> Search<G> for Beam<G, R> {
     fn step(&mut self, game: &G, nodes: u64, best: &mut Best<G>) -> Status {
+        if let Some(bonus) = self.over {
+            best.offer(bonus, []);
+            return best.end(false);
+        }
         for spent in 0.. {
             if best.is_proven() {
                 return best.end(true);

@@ -1,0 +1,48 @@
+//! Whatever is said to the reader must be in the catalogue: translations are made from it.
+
+use solvent::games;
+use solvent::message::{Message, MessageValue};
+use solvent::records::{MessageInfo, Report};
+use std::collections::HashMap;
+use std::sync::OnceLock;
+
+fn catalogue() -> &'static HashMap<String, MessageInfo> {
+    static CATALOGUE: OnceLock<HashMap<String, MessageInfo>> = OnceLock::new();
+    CATALOGUE.get_or_init(|| games::catalogue().messages.into_iter().map(|info| (info.code.clone(), info)).collect())
+}
+
+/// Holds a message against the catalogue: its code, its values and its sentence, and what is said within it.
+pub fn check(message: &Message) {
+    let info = catalogue().get(&message.code).unwrap_or_else(|| panic!("not in the catalogue: {message:?}"));
+    let mut names: Vec<&String> = info.values.iter().collect();
+    names.sort();
+    assert!(message.values.keys().eq(names), "{info:?} has other values than {message:?}");
+    let fill =
+        |text: String, (name, value): (&String, &MessageValue)| text.replace(&format!("{{{name}}}"), &said(value));
+    assert_eq!(message.values.iter().fold(info.english.clone(), fill), message.text);
+}
+
+/// A value as the English says it.
+fn said(value: &MessageValue) -> String {
+    match value {
+        MessageValue::Number(number) => number.to_string(),
+        MessageValue::Text(text) => text.clone(),
+        MessageValue::List(values) => match values.split_last() {
+            Some((last, [])) => said(last),
+            Some((last, others)) => {
+                format!("{} and {}", others.iter().map(said).collect::<Vec<_>>().join(", "), said(last))
+            }
+            None => String::new(),
+        },
+        MessageValue::Said(message) => {
+            check(message);
+            message.text.clone()
+        }
+    }
+}
+
+/// Holds what a search says against the catalogue.
+pub fn check_report(report: &Report) {
+    report.facts.iter().for_each(|fact| check(&fact.what));
+    report.ending.iter().for_each(check);
+}
