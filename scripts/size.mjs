@@ -13,12 +13,15 @@ const games = [...new Set(RULES.map((set) => set.game))];
 /** @param {number} bytes */
 const kb = (bytes) => (bytes / 1000).toFixed(1).padStart(7);
 
-/** Folders of parts that are fetched when they are first opened. */
-const parts = ["arena"];
+/** Parts that are fetched when they are first opened: a folder each, or files of that ending. */
+const parts = ["arena", "editors", "own"];
+/** Words that are fetched for those who read the language. */
+const chinese = /^www\/i18n\/zh\./;
 
 /** The game or part whose own a file is, if it is one's. @param {string} name */
 const owner = (name) =>
-  parts.find((part) => name.startsWith(`www/${part}/`)) ??
+  (chinese.test(name) ? "Chinese" : undefined) ??
+  parts.find((part) => name.startsWith(`www/${part}/`) || name.endsWith(`.${part}.js`)) ??
   games.find((game) => [game, `${game}_bg`].includes(basename(name).split(".")[0] ?? ""));
 
 const files = [
@@ -45,7 +48,7 @@ function print(title, list) {
 }
 
 const [usual, ...others] = games;
-for (const part of [...others, ...parts])
+for (const part of [...others, ...parts, "Chinese"])
   print(
     `added by ${part}`,
     files.filter((file) => file.owner === part),

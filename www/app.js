@@ -242,7 +242,7 @@ export class App extends Tabletop {
     const any = game.core.fresh_seed();
     const seed = wanted ?? (await game.face.deals?.seed?.(this, rules, any)) ?? any;
     if (wish !== this.#wishes) return;
-    const fields = size ?? this.state.settings.deals[rules] ?? usual(game.catalogue, rules);
+    const fields = known(game.catalogue, rules, size ?? this.state.settings.deals[rules] ?? {});
     const dealt = speaking(game.name, () => game.core.random({ rules, seed, fields }));
     this.open(dealt, seed);
     if (size) this.keep({ deals: { ...this.state.settings.deals, [rules]: size } });
@@ -262,8 +262,11 @@ export class App extends Tabletop {
   }
 }
 
-/** The usual random board of rules; rules of one's own are dealt like the game's first. @param {import("./types.js").Catalogue} catalogue @param {string} rules */
-export function usual({ rules: sets }, rules) {
+/**
+ * What of a size a random board can be asked for; the rest is as usual. Rules of one's own are dealt like the game's first.
+ * @param {import("./types.js").Catalogue} catalogue @param {string} rules @param {{ [field: string]: number }} size
+ */
+function known({ rules: sets }, rules, size) {
   const set = sets.find(({ name }) => name === ruleSet(rules)?.name) ?? sets[0];
-  return Object.fromEntries(set?.fields.map(({ name, usual }) => [name, usual]) ?? []);
+  return Object.entries(size).filter(([name]) => set?.fields.some((field) => field.name === name));
 }

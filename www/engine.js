@@ -16,9 +16,9 @@ import { Lost, Thread } from "./thread.js";
 
 /**
  * The search in hand; it stays after its budget is spent, to be continued. `busy` are the members that have an order,
- * `begun` those that ever had one, `told` how long and how fast each was.
+ * `begun` those that ever had one, `told` how far each came, how long it took and how fast it was.
  * @typedef {{ id: number, team: import("./types.js").Team, jobs: Job[], running: boolean, stopping: boolean,
- *   busy: Set<number>, begun: Set<number>, told: { seconds: number, speed: number }[] }} Work
+ *   busy: Set<number>, begun: Set<number>, told: Omit<Told, "id">[] }} Work
  */
 
 /** More threads than this take more memory than they are worth. */
@@ -171,7 +171,15 @@ export class Engine {
     const { id, team, told } = this.#work;
     const seconds = told.reduce((most, one) => Math.max(most, one?.seconds ?? 0), 0);
     const speed = told.reduce((sum, one) => sum + (one?.speed ?? 0), 0);
-    this.#listener.told(type, { id, report: team.report(), seconds, speed });
+    // The team counts and compares; the words are those of the member that leads.
+    const { facts = [], ending } = told[team.leader()]?.report ?? {};
+    const whole = team.report();
+    const report = {
+      ...whole,
+      facts,
+      ending: whole.status === "exhausted" ? ending : whole.ending,
+    };
+    this.#listener.told(type, { id, report, seconds, speed });
   }
 
   /** Forgets the search in hand; its threads are left to answer to nobody. */
@@ -207,7 +215,7 @@ export class Engine {
   /** @param {Work} work @param {number} member @param {Told} told @param {boolean} rests */
   #hear(work, member, { report, seconds, speed }, rests) {
     if (work !== this.#work) return;
-    work.told[member] = { seconds, speed };
+    work.told[member] = { report, seconds, speed };
     work.team.told(member, report, rests);
     if (rests) work.busy.delete(member);
     if (rests && work.busy.size === 0) this.#go();

@@ -1,13 +1,13 @@
 // Words and numbers in the reader's language. English is the fallback for a missing word, so nothing is ever blank.
 import en from "./i18n/en.js";
-import zhCore from "./i18n/zh.core.js";
-import zh from "./i18n/zh.js";
 
 /** @typedef {{ [key: string]: string | number }} Values */
-/** @type {{ [lang: string]: { [key: string]: string } }} */
-const WORDS = { en, zh };
+/** The words of each language; those of all but English come when they are first asked for. @type {{ [lang: string]: { [key: string]: string } }} */
+const WORDS = { en, zh: {} };
 /** What the core itself says in English, in other languages. @type {{ [lang: string]: { [key: string]: string } }} */
-const CORE = { zh: zhCore };
+const CORE = { zh: {} };
+/** @type {{ [lang: string]: Promise<unknown> }} */
+const asked = {};
 /** What is said otherwise, or only, about the games that are loaded. @type {{ [game: string]: { [lang: string]: { [key: string]: string } } }} */
 const GAMES = {};
 /** What the core of one game says, in other words and in other languages. @type {{ [game: string]: { [lang: string]: { [key: string]: string } } }} */
@@ -27,7 +27,21 @@ export function choose(kept) {
   return known ?? "en";
 }
 
-/** @param {string} next */
+/** Fetches the words of a language, once. @param {string} lang */
+export function fetchWords(lang) {
+  if (lang === "en" || !(lang in WORDS)) return Promise.resolve();
+  const begun =
+    asked[lang] ??
+    Promise.all([import(`./i18n/${lang}.js`), import(`./i18n/${lang}.core.js`)]).then(
+      ([words, core]) => extend({ [lang]: words.default }, { [lang]: core.default }),
+    );
+  asked[lang] = begun;
+  // What failed for want of a network may come the next time.
+  begun.catch(() => delete asked[lang]);
+  return begun;
+}
+
+/** Speaks a language whose words were fetched. @param {string} next */
 export function speak(next) {
   lang = next in WORDS ? next : "en";
   format = new Intl.NumberFormat(lang === "zh" ? "zh-CN" : lang);
@@ -69,9 +83,10 @@ export function learn(name, { en = {}, zh = {}, enCore = {}, zhCore = {} }) {
   GAMES_CORE[name] = { en: enCore, zh: zhCore };
 }
 
-/** The words of a part of the page that is fetched when it is first needed. @param {typeof WORDS} words */
-export function extend(words) {
+/** The words of a part of the page that is fetched when it is first needed, and what the core says. @param {typeof WORDS} words @param {typeof CORE} [core] */
+export function extend(words, core = {}) {
   for (const [lang, more] of Object.entries(words)) Object.assign(WORDS[lang] ?? {}, more);
+  for (const [lang, more] of Object.entries(core)) Object.assign(CORE[lang] ?? {}, more);
 }
 
 export function language() {

@@ -1,5 +1,5 @@
 // Starts the page: loads the rules, finds the game to show (link, last visit or a fresh deal) and connects the parts.
-import { App, usual } from "./app.js";
+import { App } from "./app.js";
 import { Board } from "./board.js";
 import { cells } from "./cells.js";
 import { analyse, values } from "./controls/analyse.js";
@@ -17,7 +17,7 @@ import { attr, button, el, html, write } from "./dom.js";
 import { attempt, sentence, speaking } from "./errors.js";
 import { load } from "./games.js";
 import { hands } from "./hands.js";
-import { choose, speak, t } from "./i18n.js";
+import { choose, fetchWords, speak, t } from "./i18n.js";
 import { keys } from "./keys.js";
 import { drawMs, playback } from "./playback.js";
 import { gameOf, RULES, rulesIn } from "./rules.js";
@@ -32,6 +32,10 @@ const SAVE_MS = 300;
 async function start() {
   const kept = loadSettings();
   kept.lang = choose(kept.lang);
+  // Words that do not come leave the page in English.
+  await fetchWords(kept.lang).catch(() => {
+    kept.lang = "en";
+  });
   speak(kept.lang);
 
   const first = await open();
@@ -69,9 +73,9 @@ async function open() {
   const saved = kept && (await restored(kept));
   if (why) why = t(saved ? "notice.link" : "notice.link.new", { why });
   if (saved) return { ...saved, why };
-  const { core, catalogue } = await load(gameOf(first));
+  const { core } = await load(gameOf(first));
   const seed = core.fresh_seed();
-  const record = core.random({ rules: first, seed, fields: usual(catalogue, first) });
+  const record = core.random({ rules: first, seed, fields: [] });
   return { record, seed, past: [], future: [], notes: [], why };
 }
 

@@ -5,6 +5,8 @@ use crate::error::{self, Error, Note, Refused};
 use crate::game::Puzzle;
 use crate::game::puzzle::About;
 use crate::link;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::message::MessageValue;
 use crate::message::{Coded, List};
 use crate::records::*;
 use crate::search;
@@ -13,9 +15,11 @@ use crate::shown::Shown;
 use crate::strategy::{Divide, Kind, Strategy, StrategyError};
 use crate::team::Share;
 
-/// A game on the table: a start, any point of any line from it, and a search for a better one. Moves are numbers.
+/// A game on the table: a start, any point of any line from it, and a search for a better one. Moves are numbers. What only the command
+/// line asks is left out of the page's modules.
 pub trait Table {
     /// What is left on its board: `tiles`.
+    #[cfg(not(target_arch = "wasm32"))]
     fn pieces(&self) -> &'static str;
     /// The game without any move made.
     fn record(&self) -> GameRecord;
@@ -24,17 +28,21 @@ pub trait Table {
     /// Every legal move of the shown position, in the game's order.
     fn choices(&self) -> Vec<Choice>;
     /// What a line from the start is worth, closing bonus included; `None` if it does not end where a line may.
+    #[cfg(not(target_arch = "wasm32"))]
     fn worth(&self, moves: &[u32]) -> Result<Option<i64>, Error>;
     /// Every move of a line from the start, with what it does.
     fn line(&self, moves: &[u32]) -> Result<Vec<Step>, Error>;
     /// Every move of a line from the start, as the command line's JSON tells it.
+    #[cfg(not(target_arch = "wasm32"))]
     fn exported(&self, moves: &[u32]) -> Result<Vec<Payload>, Error>;
     /// The shown position or the line in one of the game's own forms; `None` if the game has no such form.
     fn write(&self, form: &str, moves: &[u32]) -> Result<Option<String>, Error>;
     /// Reads a line from the start in one of the game's own forms.
+    #[cfg(not(target_arch = "wasm32"))]
     fn read_line(&self, text: &str) -> Result<Vec<u32>, Error>;
     /// The line from the start that the command line's JSON means.
-    fn named(&self, claims: &[Claims]) -> Result<Vec<u32>, Error>;
+    #[cfg(not(target_arch = "wasm32"))]
+    fn named(&self, claims: &[Vec<(String, MessageValue)>]) -> Result<Vec<u32>, Error>;
     /// What is known of every legal move of the position after these moves.
     fn evaluate(&self, moves: &[u32]) -> Result<Evaluation, Error>;
     /// Sets a strategy to work.
@@ -141,13 +149,18 @@ pub fn random(deal: &Deal) -> Result<Box<dyn Table>, Error> {
     let game = game_of(&deal.rules)?;
     (game.check_rules)(&deal.rules)?;
     let fields = fields_of(game, &deal.rules);
-    if let Some(name) = deal.fields.keys().find(|&name| fields.iter().all(|field| field.name != *name)) {
+    if let Some(name) =
+        deal.fields.iter().map(|(name, _)| name).find(|&name| fields.iter().all(|field| field.name != *name))
+    {
         let known = List(fields.into_iter().map(|field| field.name).collect());
         return Err(Refused::NoField { name: name.clone(), known }.into());
     }
     let mut full = deal.clone();
     for Field { name, min, max, usual } in fields {
-        let found = *full.fields.entry(name.clone()).or_insert(usual);
+        if full.fields.iter().all(|(known, _)| *known != name) {
+            full.fields.push((name.clone(), usual));
+        }
+        let found = full.field(&name);
         if !(min..=max).contains(&found) {
             return Err(Refused::Field { name, found, min, max }.into());
         }

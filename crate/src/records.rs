@@ -4,27 +4,29 @@
 //! is a wasm module of its own, whose types say what its payloads hold.
 
 use crate::message::{Code, Message, MessageValue};
-use serde::{Serialize, Serializer};
-use std::collections::BTreeMap;
+#[cfg(not(target_arch = "wasm32"))]
+use serde::Serialize;
+
+/// What only a game and its own page files know of: its board, its moves, what it knows of them. On the page it is a plain object.
+#[cfg(target_arch = "wasm32")]
+pub use crate::wasm::Payload;
 
 /// What only a game and its own page files know of: its board, its moves, what it knows of them.
-pub struct Payload(Box<dyn erased_serde::Serialize>);
+#[cfg(not(target_arch = "wasm32"))]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(transparent)]
+pub struct Payload(serde_json::Value);
 
+#[cfg(not(target_arch = "wasm32"))]
 impl Payload {
     /// Takes what a game has to say.
-    pub fn new(record: impl Serialize + 'static) -> Self {
-        Payload(Box::new(record))
-    }
-}
-
-impl Serialize for Payload {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        erased_serde::serialize(&*self.0, serializer)
+    pub fn new(record: impl Serialize) -> Self {
+        Payload(serde_json::to_value(record).unwrap_or_default())
     }
 }
 
 /// What a JSON says of a move, by name.
-pub type Claims = BTreeMap<String, MessageValue>;
+pub type Claims = [(String, MessageValue)];
 
 /// Gives the records below their TypeScript types where there is a page to use them.
 macro_rules! records {
@@ -37,11 +39,11 @@ macro_rules! records {
 }
 pub(crate) use records;
 
-/// The same for records that hold what only a game knows: they go out and never come in.
-macro_rules! payloads {
+/// The same for records that go out and never come in.
+macro_rules! answers {
     ($($(#[$meta:meta])* $vis:vis struct $name:ident $body:tt)*) => {$(
         $(#[$meta])*
-        #[derive(serde::Serialize)]
+        #[derive(Clone, Debug, PartialEq, serde::Serialize)]
         #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(hashmap_as_object))]
         $vis struct $name $body
     )*};
@@ -168,20 +170,12 @@ records! {
         pub strategy: Option<String>,
     }
 
-    /// What a text or link was read as.
-    pub struct Opened {
-        /// The game.
-        pub record: GameRecord,
-        /// What the reader should know.
-        pub notes: Vec<Message>,
-    }
-
     /// A random board to be made; the same deal gives the same board everywhere.
     pub struct Deal {
         /// The rules' name or text.
         pub rules: String,
         /// What is asked for, by the names of the rule set's [`fields`](RuleSet::fields); the rest is as usual.
-        pub fields: BTreeMap<String, u32>,
+        pub fields: Vec<(String, u32)>,
         /// The seed.
         pub seed: u64,
     }
@@ -236,6 +230,42 @@ records! {
         Undecided,
     }
 
+    /// How far a member of a team has come, as far as the team needs to know: a report without its words.
+    pub struct Progress {
+        /// Whether it has ended, and what is proven.
+        pub status: Status,
+        /// Nodes spent so far.
+        pub nodes: u64,
+        /// The score of the best line.
+        pub score: Option<i64>,
+        /// No line scores more.
+        pub bound: i64,
+        /// No line in this member's part of the job scores more, when it has a part only.
+        pub part: Option<i64>,
+        /// The moves after the job's own, when they are better than those of the report before.
+        pub line: Option<Vec<u32>>,
+    }
+
+    /// What a member of a team is to do.
+    pub struct Order {
+        /// Which member, from 0.
+        pub member: usize,
+        /// Nodes after which it rests, counted from the beginning of its job.
+        pub nodes: u64,
+        /// A better line than its own, to be heard before it goes on.
+        pub line: Option<Vec<u32>>,
+    }
+}
+
+answers! {
+    /// What a text or link was read as.
+    pub struct Opened {
+        /// The game.
+        pub record: GameRecord,
+        /// What the reader should know.
+        pub notes: Vec<Message>,
+    }
+
     /// How far a search has come, with what it has found. Scores and bounds are those of the whole game, moves before the search included.
     pub struct Report {
         /// Whether it has ended, and what is proven.
@@ -264,18 +294,6 @@ records! {
         pub count: u64,
     }
 
-    /// What a member of a team is to do.
-    pub struct Order {
-        /// Which member, from 0.
-        pub member: usize,
-        /// Nodes after which it rests, counted from the beginning of its job.
-        pub nodes: u64,
-        /// A better line than its own, to be heard before it goes on.
-        pub line: Option<Vec<u32>>,
-    }
-}
-
-payloads! {
     /// A position as the page shows it.
     pub struct View {
         /// The game whose board it is.
@@ -366,6 +384,7 @@ payloads! {
         #[cfg_attr(target_arch = "wasm32", tsify(type = "Value"))]
         pub value: Payload,
         /// The same in a few words, for the command line.
+        #[cfg(not(target_arch = "wasm32"))]
         #[serde(skip)]
         pub said: String,
     }
@@ -374,7 +393,7 @@ payloads! {
 impl Deal {
     /// What was asked for by this name; [`games::random`](crate::games::random) has filled in what is usual.
     pub fn field(&self, name: &str) -> u32 {
-        self.fields.get(name).copied().unwrap_or_default()
+        self.fields.iter().find(|(known, _)| known == name).map_or(0, |&(_, value)| value)
     }
 }
 

@@ -4,7 +4,9 @@ use crate::error::{Error, Refused};
 use crate::game::Puzzle;
 use crate::game::puzzle::Rated;
 use crate::games::Table;
-use crate::records::{Choice, Claims, Evaluation, GameRecord, Job, MoveValue, Payload, Report, Step, Verdict, View};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::message::MessageValue;
+use crate::records::{Choice, Evaluation, GameRecord, Job, MoveValue, Payload, Report, Step, Verdict, View};
 use crate::session::{Played, Session, replay};
 use crate::strategy;
 use crate::team::Share;
@@ -83,6 +85,7 @@ fn legal<P: Puzzle>(game: &P, state: &P::State) -> Vec<P::Move> {
 }
 
 impl<P: Puzzle> Table for Shown<P> {
+    #[cfg(not(target_arch = "wasm32"))]
     fn pieces(&self) -> &'static str {
         P::ABOUT.pieces
     }
@@ -120,6 +123,7 @@ impl<P: Puzzle> Table for Shown<P> {
         self.legal().into_iter().map(choice).collect()
     }
 
+    #[cfg(not(target_arch = "wasm32"))]
     fn worth(&self, moves: &[u32]) -> Result<Option<i64>, Error> {
         Ok(replay(&self.game, moves)?.worth(&self.game))
     }
@@ -135,6 +139,7 @@ impl<P: Puzzle> Table for Shown<P> {
         })
     }
 
+    #[cfg(not(target_arch = "wasm32"))]
     fn exported(&self, moves: &[u32]) -> Result<Vec<Payload>, Error> {
         self.walk(moves, |state, m, _, _| self.game.exported(state, m))
     }
@@ -143,13 +148,15 @@ impl<P: Puzzle> Table for Shown<P> {
         self.game.write(form, &self.state, &replay(&self.game, moves)?.line)
     }
 
+    #[cfg(not(target_arch = "wasm32"))]
     fn read_line(&self, text: &str) -> Result<Vec<u32>, Error> {
         let moves = self.game.read_line(text)?;
         replay(&self.game, &moves)?;
         Ok(moves)
     }
 
-    fn named(&self, claims: &[Claims]) -> Result<Vec<u32>, Error> {
+    #[cfg(not(target_arch = "wasm32"))]
+    fn named(&self, claims: &[Vec<(String, MessageValue)>]) -> Result<Vec<u32>, Error> {
         let mut state = self.game.start();
         let mut numbers = Vec::with_capacity(claims.len());
         for (i, claims) in claims.iter().enumerate() {
@@ -168,6 +175,8 @@ impl<P: Puzzle> Table for Shown<P> {
         let known = game.evaluate(&played);
         let Played { state, gained, .. } = played;
         let value = |rated: Rated<P>| MoveValue {
+            #[cfg(not(target_arch = "wasm32"))]
+            said: game.said(&rated, gained),
             number: game.number(rated.by),
             text: game.describe(&state, rated.by),
             gain: game.gain(&state, rated.by),
@@ -176,7 +185,6 @@ impl<P: Puzzle> Table for Shown<P> {
             upper: gained + rated.upper,
             detail: Payload::new(game.detail(&state, rated.by)),
             value: Payload::new(rated.value),
-            said: rated.said,
         };
         Ok(Evaluation {
             score: gained + game.finish(&state).unwrap_or(0),

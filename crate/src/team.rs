@@ -8,7 +8,7 @@
 use crate::error::Error;
 use crate::game::Puzzle;
 use crate::games;
-use crate::records::{Job, Order, Report};
+use crate::records::{Job, Order, Progress, Report};
 use crate::rng::mix;
 use crate::search::{Ending, Status};
 use crate::session::replay;
@@ -226,7 +226,7 @@ impl Team {
     }
 
     /// The member with the best line, the first of those that have one as good.
-    fn leader(&self) -> usize {
+    pub fn leader(&self) -> usize {
         let better =
             |best: usize, i: usize| if self.members[i].score() > self.members[best].score() { i } else { best };
         (0..self.members.len()).fold(0, better)
@@ -273,4 +273,11 @@ impl Team {
 /// A member's own seed; the first has the job's. Short enough to be a number of JavaScript.
 fn seed_of(seed: u64, member: usize) -> u64 {
     mix(mix(seed).wrapping_add(member as u64)) >> 32
+}
+
+/// A report without its words.
+impl From<Progress> for Report {
+    fn from(Progress { status, nodes, score, bound, part, line }: Progress) -> Self {
+        Report { status, nodes, score, bound, part, line, facts: Vec::new(), ending: None }
+    }
 }

@@ -39,6 +39,19 @@ fn out<T: Tsify + serde::Serialize>(record: &T) -> Thrown<Ts<T>> {
     record.into_ts().map_err(misused)
 }
 
+/// What only a game and its own page files know of: an object that goes into a record as it is.
+#[derive(Clone, Debug, PartialEq, serde::Serialize)]
+#[serde(transparent)]
+pub struct Payload(#[serde(with = "serde_wasm_bindgen::preserve")] JsValue);
+
+impl Payload {
+    /// Takes what a game has to say.
+    pub fn new(record: impl serde::Serialize) -> Self {
+        // Plain data: there is nothing in it that could not be told.
+        Payload(record.serialize(&serde_wasm_bindgen::Serializer::new()).unwrap_or(JsValue::UNDEFINED))
+    }
+}
+
 /// The rule sets and strategies there are.
 #[wasm_bindgen]
 pub fn catalogue() -> Thrown<Ts<Catalogue>> {
@@ -135,9 +148,14 @@ impl Team {
     }
 
     /// A member has come so far. `rests` if its order is done, or it was stopped before.
-    pub fn told(&mut self, member: usize, report: Ts<Report>, rests: bool) -> Thrown<()> {
-        self.0.told(member, report.to_rust().map_err(misused)?, rests);
+    pub fn told(&mut self, member: usize, progress: Ts<Progress>, rests: bool) -> Thrown<()> {
+        self.0.told(member, progress.to_rust().map_err(misused)?.into(), rests);
         Ok(())
+    }
+
+    /// The member with the best line: what its own report says of facts and endings is the team's.
+    pub fn leader(&self) -> usize {
+        self.0.leader()
     }
 
     /// A member is gone. Tells whether the others can go on without it.

@@ -263,7 +263,7 @@ test("with cards hidden only what was seen then is asked about, and hidden cards
           assert.equal(beside, `${at(place)} → ${at(place + 1)}`);
           const own = truth[place]?.evaluation.moves.find(
             (/** @type {any} */ one) => one.move === moves[place],
-          )?.outlook;
+          )?.value;
           const lost = Math.round(((shares[place] ?? 0) - own.wins / own.samples) * 100);
           assert.equal(below.startsWith(`−${lost} points`), lost > 0, below);
           if (lost) assert(below.includes(`(${own.samples} samples)`));

@@ -1,6 +1,7 @@
 // Language, theme, palette and letters: what the user chooses once. Applied at once, kept by the autosave.
 import { button, closes, el, fill, html, write } from "../dom.js";
-import { language, languages, speak, t } from "../i18n.js";
+import { attempt } from "../errors.js";
+import { fetchWords, language, languages, speak, t } from "../i18n.js";
 
 /** @type {{ [lang: string]: string }} */
 const NAMES = { en: "English", zh: "中文" };
@@ -40,8 +41,16 @@ export function settings(app) {
   }
 
   /** @param {string} next */
-  function say(next) {
-    app.keep({ lang: next });
+  async function say(next) {
+    await attempt(
+      async () => {
+        await fetchWords(next).catch(() => {
+          throw new Error(t("notice.words"));
+        });
+        app.keep({ lang: next });
+      },
+      (why) => app.notify("error", why),
+    );
     apply();
   }
 

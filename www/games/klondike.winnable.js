@@ -15,7 +15,7 @@ export async function winnable(rules, seed) {
   try {
     for (let i = 0; i < MOST; i++) {
       const tried = (seed + i) % 2 ** 32;
-      const { board } = core.random({ rules, seed: tried, fields: {} });
+      const { board } = core.random({ rules, seed: tried, fields: [] });
       if (await isWon(thread, { rules, board, moves: [], strategy: "solve", seed: 1 }))
         return tried;
     }

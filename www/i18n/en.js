@@ -144,6 +144,7 @@ export default {
     "The solver cannot start in this browser; playing still works. Reload the page to try again.",
   "notice.link": "{why} Your last board is shown instead.",
   "notice.link.new": "{why} A new board is shown instead.",
+  "notice.words": "This language could not be fetched: check the network, then try again.",
   "notice.fetch": "This game could not be fetched: check the network, then try again.",
   "notice.start": "The page could not start: {why}",
 

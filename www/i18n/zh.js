@@ -139,6 +139,7 @@ export default {
   "notice.failed": "求解器无法在此浏览器中启动，仍可游玩。请刷新页面重试。",
   "notice.link": "{why}现在显示的是你上次的棋盘。",
   "notice.link.new": "{why}现在显示的是一个新棋盘。",
+  "notice.words": "无法获取该语言：请检查网络后重试。",
   "notice.fetch": "无法获取此游戏：请检查网络后重试。",
   "notice.start": "页面无法启动：{why}",
 

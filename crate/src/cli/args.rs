@@ -218,7 +218,7 @@ impl Given {
                 let rules = self.rules()?;
                 let format = self.format(&rules)?;
                 let seed = self.seed()?;
-                Ok(Command::Random(Deal { rules, fields: self.fields, seed }, format))
+                Ok(Command::Random(Deal { rules, fields: self.fields.into_iter().collect(), seed }, format))
             }
             _ => Err(CliError::Command(name.to_owned())),
         }

@@ -1,9 +1,9 @@
 //! Lists of moves from files: the JSON that `solve` prints, or one of the game's own forms.
 
 use crate::error::{Error, Refused};
+use crate::game::puzzle::claim;
 use crate::games::Table;
 use crate::message::MessageValue;
-use crate::records::Claims;
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -20,18 +20,19 @@ pub fn read(table: &dyn Table, named_by: &[&str], text: &str) -> Result<Vec<u32>
         return table.read_line(text);
     }
     let answer: Answer = serde_json::from_str(text).map_err(|_| Refused::BrokenJson)?;
-    let claims: Vec<Claims> = answer.moves.iter().map(claims).collect();
+    let claims: Vec<Vec<(String, MessageValue)>> = answer.moves.iter().map(claims).collect();
     let line = table.named(&claims)?;
     for (i, (claimed, exported)) in claims.iter().zip(table.exported(&line)?).enumerate() {
         let found = match serde_json::to_value(exported) {
             Ok(Value::Object(found)) => self::claims(&found),
-            _ => Claims::new(),
+            _ => Vec::new(),
         };
-        let differs = |(name, value): &(&String, &MessageValue)| {
-            !named_by.contains(&name.as_str()) && found.get(*name).is_some_and(|found| found != *value)
+        let differs = |(name, value): &(String, MessageValue)| {
+            let found = claim(&found, name).filter(|found| *found != value && !named_by.contains(&name.as_str()));
+            Some((name.clone(), value.to_string(), found?.to_string()))
         };
-        if let Some((what, claimed)) = claimed.iter().find(differs) {
-            let why = Refused::Claim { what: what.clone(), claimed: told(claimed), found: told(&found[what]) };
+        if let Some((what, claimed, found)) = claimed.iter().find_map(differs) {
+            let why = Refused::Claim { what, claimed, found };
             return Err(Refused::Move { place: i + 1, why: why.into() }.into());
         }
     }
@@ -43,7 +44,7 @@ pub fn read(table: &dyn Table, named_by: &[&str], text: &str) -> Result<Vec<u32>
 }
 
 /// What an object says in numbers and texts.
-fn claims(object: &serde_json::Map<String, Value>) -> Claims {
+fn claims(object: &serde_json::Map<String, Value>) -> Vec<(String, MessageValue)> {
     let claim = |(name, value): (&String, &Value)| {
         let value = match value {
             Value::String(text) => MessageValue::Text(text.clone()),
@@ -52,12 +53,4 @@ fn claims(object: &serde_json::Map<String, Value>) -> Claims {
         Some((name.clone(), value))
     };
     object.iter().filter_map(claim).collect()
-}
-
-fn told(value: &MessageValue) -> String {
-    match value {
-        MessageValue::Number(number) => number.to_string(),
-        MessageValue::Text(text) => text.clone(),
-        MessageValue::List(_) | MessageValue::Said(_) => String::new(),
-    }
 }

@@ -6,7 +6,6 @@ use crate::games;
 use crate::records::{Deal, GameRecord, Job, Status, Verdict};
 use crate::wilson::interval;
 use serde::Serialize;
-use std::collections::BTreeMap;
 use std::io::Write;
 use std::time::Instant;
 
@@ -37,7 +36,7 @@ pub fn run(solve: &Solve, games: u64, out: &mut impl Write) -> Result<(), CliErr
     let (mut wins, mut nodes) = (0, 0);
     let most = solve.nodes.unwrap_or_else(|| PATIENCE * usual_nodes(solve));
     for seed in (solve.seed..).take(games as usize) {
-        let table = games::random(&Deal { rules: solve.rules.clone(), fields: BTreeMap::new(), seed })?;
+        let table = games::random(&Deal { rules: solve.rules.clone(), fields: Vec::new(), seed })?;
         let GameRecord { rules, board, .. } = table.record();
         let job = Job { rules, board, moves: Vec::new(), strategy: solve.strategy.clone(), seed };
         let mut session = table.solve(&job)?;

@@ -57,7 +57,7 @@ pub trait Puzzle: Game + Sized + 'static {
     /// The number of the move that such JSON means, by the values that name it: [`About::named_by`].
     fn named(&self, state: &Self::State, claims: &Claims) -> Result<u32, Message> {
         let _ = state;
-        match claims.get("move") {
+        match claim(claims, "move") {
             Some(&MessageValue::Number(number)) => Ok(u32::try_from(number).unwrap_or(u32::MAX)),
             _ => Err(Refused::Unnamed { by: List(Self::ABOUT.named_by.to_vec()) }.into()),
         }
@@ -95,6 +95,8 @@ pub trait Puzzle: Game + Sized + 'static {
     fn board(&self, state: &Self::State, trail: &Self::Trail) -> Self::Board;
     /// What is known of every legal move, in the game's order: quick enough to be asked at every position.
     fn evaluate(&self, played: &Played<Self>) -> Evaluated<Self>;
+    /// What is known of a legal move in a few words, in a position that was reached with so much gained.
+    fn said(&self, rated: &Rated<Self>, gained: i64) -> String;
     /// What a search that came so far says of winning, in games that are won or lost.
     fn verdict(report: &Report) -> Option<Verdict> {
         let _ = report;
@@ -172,8 +174,6 @@ pub struct Rated<P: Puzzle> {
     pub upper: i64,
     /// What else is known of it.
     pub value: P::Value,
-    /// What the command line says of it.
-    pub said: String,
 }
 
 impl About {
@@ -190,4 +190,9 @@ impl Field {
     pub fn new(name: &str, min: u32, max: u32, usual: u32) -> Self {
         Field { name: name.to_owned(), min, max, usual }
     }
+}
+
+/// What a JSON says of a move under this name.
+pub fn claim<'a>(claims: &'a Claims, name: &str) -> Option<&'a MessageValue> {
+    claims.iter().find(|(known, _)| known == name).map(|(_, value)| value)
 }

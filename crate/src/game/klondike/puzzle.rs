@@ -317,19 +317,22 @@ impl Puzzle for Klondike {
         let rated = |(&by, value): (&Move, records::Value)| {
             let mut after = layout.clone();
             let upper = self.play(&mut after, by) + self.bound(&after);
-            let said = match value.verdict {
-                Outlook::Won => "won".to_owned(),
-                Outlook::Lost => "lost".to_owned(),
-                Outlook::Open => "open".to_owned(),
-                Outlook::Sampled => format!("{} of {} samples can be won", value.wins, value.samples),
-            };
-            Rated { by, line: None, upper, value, said }
+            Rated { by, line: None, upper, value }
         };
         let outlooks = evaluate::outlooks(self, layout, &here);
         Evaluated {
             bound: self.bound(layout),
             about: records::About { question: evaluate::question(layout) },
             moves: here.iter().zip(outlooks).map(rated).collect(),
+        }
+    }
+
+    fn said(&self, Rated { value, .. }: &Rated<Self>, _: i64) -> String {
+        match value.verdict {
+            Outlook::Won => "won".to_owned(),
+            Outlook::Lost => "lost".to_owned(),
+            Outlook::Open => "open".to_owned(),
+            Outlook::Sampled => format!("{} of {} samples can be won", value.wins, value.samples),
         }
     }
 

@@ -169,13 +169,17 @@ impl Puzzle for Null {
         let rated = |by: End| {
             let mut after = played.state;
             let upper = self.play(&mut after, by) + self.bound(&after);
-            Rated { by, line: None, upper, value: records::Value {}, said: format!("at most {upper}") }
+            Rated { by, line: None, upper, value: records::Value {} }
         };
         Evaluated {
             bound: self.bound(&played.state),
             about: records::About {},
             moves: moves.into_iter().map(rated).collect(),
         }
+    }
+
+    fn said(&self, rated: &Rated<Self>, gained: i64) -> String {
+        format!("at most {}", gained + rated.upper)
     }
 }
 

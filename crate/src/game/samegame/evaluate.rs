@@ -53,8 +53,6 @@ impl SameGame {
         }
         let upper = ceiling.min(gain + self.bound(&after));
         let (playout, lower) = (gained + gain + rest, gain + lower);
-        let (least, most) = (gained + lower, gained + upper);
-        let said = format!("played on {playout:<7} at least {least:<7} at most {most:<7} {}", picks.join(" "));
-        Rated { by: pop, line: Some((line, lower)), upper, value: Value { playout, picks }, said }
+        Rated { by: pop, line: Some((line, lower)), upper, value: Value { playout, picks } }
     }
 }

@@ -7,7 +7,7 @@ use super::strategies::STRATEGIES;
 use super::{Counted, Pop, SameGame, algobowl, records, text};
 use crate::error::{Error, Refused};
 use crate::game::Game;
-use crate::game::puzzle::{About, Evaluated, Form, Puzzle};
+use crate::game::puzzle::{About, Evaluated, Form, Puzzle, Rated, claim};
 use crate::message::{Coded, Message, MessageValue, messages};
 use crate::records::{Claims, Deal, Field, Payload, RuleSet};
 use crate::rng::Rng;
@@ -146,7 +146,7 @@ impl Puzzle for SameGame {
     }
 
     fn named(&self, _: &Board, claims: &Claims) -> Result<u32, Message> {
-        match (claims.get("row"), claims.get("col")) {
+        match (claim(claims, "row"), claim(claims, "col")) {
             (Some(&MessageValue::Number(row)), Some(&MessageValue::Number(col))) => Ok(self.cell(row, col)?),
             _ => Err(MoveError::Unnamed.into()),
         }
@@ -233,6 +233,13 @@ impl Puzzle for SameGame {
 
     fn evaluate(&self, played: &Played<Self>) -> Evaluated<Self> {
         self.evaluated(&played.state, played.gained)
+    }
+
+    fn said(&self, rated: &Rated<Self>, gained: i64) -> String {
+        let (playout, most) = (rated.value.playout, gained + rated.upper);
+        let least = gained + rated.line.as_ref().map_or(0, |(_, gain)| *gain);
+        let picks = rated.value.picks.join(" ");
+        format!("played on {playout:<7} at least {least:<7} at most {most:<7} {picks}")
     }
 }
 

@@ -47,11 +47,7 @@ impl Sliding {
             };
             let known = (!line.is_empty()).then_some(-(line.len() as i64));
             let upper = known.unwrap_or_else(|| (self.bound(&after) - 1).min(-(here.least as i64)));
-            let said = match known {
-                Some(gain) => format!("{} moves to go", -gain),
-                None => format!("at least {} moves to go", -upper),
-            };
-            Rated { by: slide, line: known.map(|gain| (line, gain)), upper, value: Value {}, said }
+            Rated { by: slide, line: known.map(|gain| (line, gain)), upper, value: Value {} }
         };
         Evaluated {
             bound: -(here.least as i64),

@@ -8,7 +8,7 @@ use super::tiles::{GAP, Tiles};
 use super::{Counted, Ending, Sliding, records};
 use crate::error::Error;
 use crate::game::Game;
-use crate::game::puzzle::{About, Evaluated, Form, Puzzle};
+use crate::game::puzzle::{About, Evaluated, Form, Puzzle, Rated, claim};
 use crate::message::{Coded, Message, MessageValue, messages};
 use crate::records::{Claims, Deal, Field, Payload, RuleSet};
 use crate::rng::Rng;
@@ -225,7 +225,7 @@ impl Puzzle for Sliding {
     }
 
     fn named(&self, _: &Tiles, claims: &Claims) -> Result<u32, Message> {
-        let letter = match claims.get("gap") {
+        let letter = match claim(claims, "gap") {
             Some(MessageValue::Text(text)) => text.chars().next(),
             _ => None,
         };
@@ -291,6 +291,13 @@ impl Puzzle for Sliding {
 
     fn evaluate(&self, played: &Played<Self>) -> Evaluated<Self> {
         self.evaluated(&played.state)
+    }
+
+    fn said(&self, rated: &Rated<Self>, _: i64) -> String {
+        match &rated.line {
+            Some((line, _)) => format!("{} moves to go", line.len()),
+            None => format!("at least {} moves to go", -rated.upper),
+        }
     }
 }
 
