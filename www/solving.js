@@ -194,7 +194,7 @@ export class Solving {
     const ended = report.status !== "running" && report.ending;
     if (report.score === undefined || !line)
       return ended
-        ? app.word("outcome.nothing", { why: said(ended) })
+        ? capital(app.word("outcome.nothing", { why: said(ended) }))
         : app.word("outcome.none", { bound: number(app.figure(report.bound)) });
     const values = {
       score: number(app.figure(report.score)),
@@ -226,4 +226,9 @@ export class Solving {
     }
     this.#app.notify("error", t(this.#engine.state === "failed" ? "notice.failed" : "notice.lost"));
   }
+}
+
+/** Begins as a sentence does. @param {string} text */
+function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

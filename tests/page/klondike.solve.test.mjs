@@ -61,7 +61,7 @@ test("what cannot be won is proven so, and the rules matter", async () => {
   await visit({ path: link(BURIED, "klondike:back=no") }, async (page) => {
     assert.equal(await outlook(page, "lost"), "Proven: no moves win from here.");
     assert.match((await notice(page)) ?? "", /^This game is dead/);
-    assert.match(await solve(page), /^this game cannot be won, whatever the moves\.$/i);
+    assert.match(await solve(page), /^This game cannot be won, whatever the moves\.$/);
   });
   await visit({ path: link(BURIED) }, async (page) => {
     assert.equal(await outlook(page, "won"), "Winnable from here.");
@@ -73,7 +73,7 @@ test("what cannot be won is proven so, and the rules matter", async () => {
 test("what a search has decided is no longer called undecided", async () => {
   await visit({ path: link(UNWINNABLE) }, async (page) => {
     await outlook(page, "open");
-    assert.match(await solve(page), /^this game cannot be won/i);
+    assert.match(await solve(page), /^This game cannot be won/);
     assert.equal(await outlook(page, "lost"), "Proven: no moves win from here.");
     // With the cards hidden again, the proof is of another question.
     await page.click('[data-question="hidden"]');
@@ -84,6 +84,17 @@ test("what a search has decided is no longer called undecided", async () => {
     assert.match(await solve(page), /^Winnable/);
     assert.equal(await outlook(page, "won"), "Winnable from here.");
   });
+});
+
+test("a search whose memory is full has proven nothing, and the page claims no proof", async () => {
+  await visit(
+    { path: `${link(UNWINNABLE).replace("&b=", "&s=solve,memory=10&b=")}` },
+    async (page) => {
+      await outlook(page, "open");
+      assert.match(await solve(page), /^The memory is full, and it is not decided/);
+      assert.equal(await outlook(page, "open"), "Undecided so far whether this can be won.");
+    },
+  );
 });
 
 test("a move that loses every win says so, and can be taken back", async () => {

@@ -438,6 +438,7 @@ export const zhCore = {
   "strategy.hindsight.summary": "只看面朝上的牌：一再设想暗牌是什么，走之后最常能赢的那一步。",
   "strategy.astar.summary": "只看面朝上的牌：按剩余的工作保留一棵走法树，作为比较的尺度。",
   "option.samples": "走一步之前试多少次",
+  "option.memory": "保留的局面数（2 的幂）",
   "option.within": "每次试探的局面数",
   "fact.path": "当前路线上的局面数",
   "fact.width": "束宽",

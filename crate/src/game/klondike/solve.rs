@@ -6,7 +6,7 @@
 use super::Klondike;
 use super::card_moves;
 use super::shorten::{Shorten, offer};
-use super::verdict::{MOST, Solver, Verdict};
+use super::verdict::{Solver, Verdict};
 use crate::game::Game;
 use crate::message::{Message, messages};
 use crate::records::Fact;
@@ -50,11 +50,11 @@ enum Stage {
 }
 
 impl Solve {
-    /// A search for a game. Where cards are not known, there is nothing to decide.
-    pub fn new(game: &Klondike) -> Self {
+    /// A search for a game, with room for so many outlines. Where cards are not known, there is nothing to decide.
+    pub fn new(game: &Klondike, most: usize) -> Self {
         let start = game.start();
         Solve(if start.is_seen() {
-            Stage::Verdict(Box::new(Solver::new(&start, game.rules(), MOST)), false)
+            Stage::Verdict(Box::new(Solver::new(&start, game.rules(), most)), false)
         } else {
             Stage::Ended(Status::Exhausted, Ending::Unseen)
         })

@@ -5,6 +5,7 @@ use super::hidden::astar::AStarPlayer;
 use super::hidden::hindsight::Hindsight;
 use super::hidden::play::Dealer;
 use super::solve::Solve;
+use super::verdict::MOST;
 use crate::game::Game;
 use crate::search::Search;
 use crate::strategy::{Divide, Kind, Opt, Settings, Strategy};
@@ -22,6 +23,13 @@ const HINDSIGHT: &[Opt] = &[
     },
 ];
 
+/// Room for outlines: 64 MB by default.
+const MEMORY: &[Opt] = &[Opt {
+    name: "memory",
+    summary: "positions that are kept, as a power of two",
+    kind: Kind::Number { min: 8, max: 25, default: MOST.ilog2() as u64 },
+}];
+
 /// The strategies; the first is the default.
 pub const STRATEGIES: &[Strategy<Klondike>] = &[
     Strategy {
@@ -31,16 +39,16 @@ pub const STRATEGIES: &[Strategy<Klondike>] = &[
         options: HINDSIGHT,
         divide: Divide::Alone,
         build: |game, set, seed| {
-            if game.start().is_seen() { Box::new(Solve::new(game)) } else { hindsight(game, set, seed) }
+            if game.start().is_seen() { Box::new(Solve::new(game, MOST)) } else { hindsight(game, set, seed) }
         },
     },
     Strategy {
         name: "solve",
         summary: "all cards known: says first whether the game can be won, then shortens the line, and proves the shortest where it can",
         nodes: 3_000_000,
-        options: &[],
+        options: MEMORY,
         divide: Divide::Alone,
-        build: |game, _, _| Box::new(Solve::new(game)),
+        build: |game, set, _| Box::new(Solve::new(game, 1 << set.number("memory"))),
     },
     Strategy {
         name: "hindsight",
