@@ -22,6 +22,12 @@ pub fn check(message: &Message) {
     assert_eq!(message.values.iter().fold(info.english.clone(), fill), message.text);
 }
 
+/// The sentence of a message, which must be in the catalogue.
+pub fn told(message: &Message) -> String {
+    check(message);
+    message.sentence()
+}
+
 /// A value as the English says it.
 fn said(value: &MessageValue) -> String {
     match value {

@@ -18,6 +18,8 @@ mod path;
 pub mod priority;
 pub mod random;
 pub mod relay;
+#[cfg(test)]
+mod tests;
 mod transposition;
 mod tree;
 mod visited;

@@ -23,6 +23,8 @@ pub mod search_graph;
 pub mod shorten;
 pub mod solve;
 pub mod strategies;
+#[cfg(test)]
+pub(crate) mod tests;
 pub mod text;
 pub mod verdict;
 mod zobrist;

@@ -27,6 +27,8 @@ pub mod shape;
 pub mod small;
 pub mod strategies;
 mod tabu;
+#[cfg(test)]
+pub(crate) mod tests;
 pub mod text;
 pub mod traced;
 

@@ -23,6 +23,8 @@ pub mod puzzle;
 pub mod records;
 pub mod shape;
 pub mod strategies;
+#[cfg(test)]
+pub(crate) mod tests;
 pub mod text;
 pub mod tiles;
 pub mod trivial;

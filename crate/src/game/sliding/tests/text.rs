@@ -1,10 +1,10 @@
 //! Sliding tiles in and out of text: boards, goals and lines of moves.
 
-use solvent::game::sliding::line::{self, Mover};
-use solvent::game::sliding::puzzle::Verdict;
-use solvent::game::sliding::shape::{Shape, Slide};
-use solvent::game::sliding::tiles::Tiles;
-use solvent::game::sliding::{Sliding, text};
+use crate::game::sliding::line::{self, Mover};
+use crate::game::sliding::puzzle::Verdict;
+use crate::game::sliding::shape::{Shape, Slide};
+use crate::game::sliding::tiles::Tiles;
+use crate::game::sliding::{Sliding, text};
 
 fn shape(rows: usize, cols: usize) -> Shape {
     Shape::new(rows, cols).unwrap()
@@ -81,7 +81,7 @@ fn what_is_printed_reads_back() {
             let goal = Tiles::gap_last(shape(rows, cols));
             for seed in 0..5 {
                 let game = Sliding::shuffled(goal.clone(), seed, false);
-                let start = solvent::game::Game::start(&game);
+                let start = crate::game::Game::start(&game);
                 for printed in [text::print(&start), text::print_short(&start)] {
                     assert_eq!(text::parse(&printed).unwrap().tiles().unwrap(), start, "{printed}");
                 }
