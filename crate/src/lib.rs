@@ -116,7 +116,7 @@ pub mod records;
 pub mod rng;
 pub mod search;
 pub mod session;
-pub mod shown;
+mod shown;
 pub mod strategy;
 pub mod team;
 #[cfg(target_arch = "wasm32")]

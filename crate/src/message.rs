@@ -1,6 +1,6 @@
 //! What is said to the reader: a code that translations are keyed by, the values in it, and the sentence in English.
 //!
-//! Errors, notes, endings and facts are all messages. A module lists those of its own with [`messages!`], which makes an enum of
+//! Errors, notes, endings and facts are all messages. A module lists those of its own with `messages!`, which makes an enum of
 //! them: the code that finds something wrong names a variant, and tests compare variants. Translations know the codes alone.
 
 use serde::{Deserialize, Serialize};
@@ -117,7 +117,7 @@ pub struct Code {
     pub english: &'static str,
 }
 
-/// An enum of messages; [`messages!`] makes it.
+/// An enum of messages; `messages!` makes it.
 pub trait Coded {
     /// All of them.
     const CODES: &'static [Code];

@@ -1,9 +1,9 @@
 //! The games. One folder and one feature per game; each knows its rules, text forms and bounds, and no search, clock or page.
 
-pub mod klondike;
+pub(crate) mod klondike;
 pub mod puzzle;
-pub mod samegame;
-pub mod sliding;
+pub(crate) mod samegame;
+pub(crate) mod sliding;
 
 pub use puzzle::Puzzle;
 

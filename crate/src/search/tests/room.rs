@@ -3,9 +3,8 @@
 use crate::common::oracle::{self, Rules};
 use crate::common::{full_grid, pick, some_rules, write};
 use crate::game::Game;
-use crate::game::samegame::board::Board;
 use crate::game::samegame::tests::game;
-use crate::game::samegame::{Pop, SameGame};
+use crate::games::SameGame;
 use crate::message::Coded;
 use crate::rng::Rng;
 use crate::search::astar::AStar;
@@ -13,13 +12,16 @@ use crate::search::mcts::Mcts;
 use crate::search::{Best, Counted, NoRollout, Playout, Search, Status};
 use std::collections::HashMap;
 
+type State = <SameGame as Game>::State;
+type Move = <SameGame as Game>::Move;
+
 /// Random play, for searches that judge positions by it.
 struct AnyMove;
 
 impl Playout<SameGame> for AnyMove {
     fn begin(&mut self, _: &SameGame, _: u64) {}
 
-    fn play_out(&mut self, game: &SameGame, board: &Board, rng: &mut Rng, line: &mut Vec<Pop>) -> i64 {
+    fn play_out(&mut self, game: &SameGame, board: &State, rng: &mut Rng, line: &mut Vec<Move>) -> i64 {
         let (mut board, mut moves, mut gained) = (board.clone(), Vec::new(), 0);
         loop {
             moves.clear();

@@ -9,6 +9,7 @@ mod text;
 use super::Sliding;
 use super::shape::{Shape, Slide};
 use super::tiles::Tiles;
+use crate::game::Game;
 use crate::rng::Rng;
 use std::collections::HashMap;
 
@@ -78,4 +79,11 @@ fn scrambled(goal: &Tiles, moves: usize, seed: u64) -> Tiles {
         }
     }
     tiles
+}
+
+/// The length of a finished line, or `None` if it leaves the board or does not end at the goal: the rules' own word.
+fn length(game: &Sliding, line: &[Slide]) -> Option<usize> {
+    let mut tiles = game.start();
+    let played = line.iter().all(|&slide| tiles.slide(slide));
+    (played && game.finish(&tiles).is_some()).then_some(line.len())
 }

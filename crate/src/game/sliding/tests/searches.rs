@@ -63,7 +63,7 @@ fn solve(game: &Sliding, chosen: &str, slice: u64) -> (Status, Best<Sliding>) {
 fn proven(game: &Sliding, chosen: &str) -> usize {
     let (status, best) = solve(game, chosen, u64::MAX);
     assert_eq!(status, Status::Optimal, "{chosen} on {}", text::print_short(&game.start()));
-    let length = game.verify(best.line()).expect("the line ends at the goal");
+    let length = length(game, best.line()).expect("the line ends at the goal");
     assert_eq!((best.score(), best.bound()), (Some(-(length as i64)), -(length as i64)));
     length
 }
@@ -188,7 +188,7 @@ fn large_boards_get_a_line_at_once_and_better_ones_later() {
             let game = Sliding::shuffled(goal, seed, true);
             let (_, soon) = run(&game, "auto", 400_000, u64::MAX);
             let (_, later) = run(&game, "auto", 4_000_000, u64::MAX);
-            let lengths = [&soon, &later].map(|best| game.verify(best.line()).unwrap());
+            let lengths = [&soon, &later].map(|best| length(&game, best.line()).unwrap());
             assert!(lengths[1] < lengths[0], "{lengths:?}");
             assert!(later.bound() <= soon.bound() && -later.bound() <= lengths[1] as i64);
         }
