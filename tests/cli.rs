@@ -3,9 +3,8 @@
 
 mod common;
 
-use common::{PRESETS, deal, full_grid, open, oracle_score, write};
+use common::{PRESETS, deal, full_grid, oracle_score, strategies, write};
 use serde_json::Value;
-use solvent::game::samegame::strategies::STRATEGIES;
 use solvent::games;
 use solvent::message::List;
 use solvent::rng::Rng;
@@ -64,6 +63,11 @@ fn json(line: &str) -> Value {
     serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"))
 }
 
+/// The strategies of the SameGame family.
+fn names() -> Vec<String> {
+    strategies("samegame").into_iter().map(|strategy| strategy.name).collect()
+}
+
 /// Moves of a printed answer as cell numbers.
 fn numbers(answer: &Value, cols: u64) -> Vec<u32> {
     let number = |m: &Value| (m["row"].as_u64().expect("a row") * cols + m["col"].as_u64().expect("a column")) as u32;
@@ -75,13 +79,13 @@ fn answers_in_json() {
     let mut rng = Rng::new(71);
     for rules in PRESETS {
         let start = full_grid(&mut rng, 5, 4, 3);
-        for strategy in STRATEGIES.iter().map(|s| s.name) {
+        for strategy in names() {
             let words = [
                 "solve",
                 "--rules",
                 &rules.name(),
                 "--strategy",
-                strategy,
+                &strategy,
                 "--nodes",
                 "200",
                 "--seed",
@@ -94,7 +98,7 @@ fn answers_in_json() {
             let answer = json(&out);
             assert_eq!(
                 (&answer["rules"], &answer["strategy"], &answer["seed"]),
-                (&rules.name().into(), &strategy.into(), &9.into())
+                (&rules.name().into(), &strategy.as_str().into(), &9.into())
             );
             assert!(
                 answer["nodes"].as_u64().is_some_and(|n| n <= 200) && answer["seconds"].as_f64().is_some(),
@@ -131,14 +135,14 @@ fn answers_in_json() {
 #[test]
 fn nodes_are_exact() {
     let start = full_grid(&mut Rng::new(72), 8, 8, 4);
-    for strategy in STRATEGIES.iter().map(|s| s.name) {
+    for strategy in names() {
         let solve = |nodes: u64| {
             let words = [
                 "solve",
                 "--rules",
                 "samegame",
                 "--strategy",
-                strategy,
+                &strategy,
                 "--nodes",
                 &nodes.to_string(),
                 "--format",
@@ -195,8 +199,8 @@ fn answers_for_the_contest() {
         board,
     );
     assert_eq!(out.lines().next(), Some("14"), "{out}");
-    let (game, _) = open("algobowl", board).expect("a board");
-    solvent::game::samegame::algobowl::verify_output(&game, &out).expect("the contest's own check");
+    let (table, _) = games::open("algobowl", board).expect("a board");
+    table.read_line(&out).expect("the contest's own check");
 }
 
 #[test]
@@ -214,7 +218,7 @@ fn options_of_strategies() {
     assert_eq!(strategy(&["--strategy", "dfs", "--depth", "4"]), "dfs,depth=4");
     assert_eq!(strategy(&["--depth=4", "--strategy=dfs"]), "dfs,depth=4");
     assert_eq!(strategy(&["--strategy", "dfs,depth=4"]), "dfs,depth=4");
-    assert_eq!(strategy(&[]), STRATEGIES[0].name, "the first strategy is the default");
+    assert_eq!(strategy(&[]), names()[0], "the first strategy is the default");
 }
 
 #[test]
@@ -355,8 +359,8 @@ fn help() {
         for rules in PRESETS {
             assert!(out.contains(&rules.name()), "{words:?}");
         }
-        for strategy in STRATEGIES {
-            assert!(out.contains(strategy.name) && out.contains(strategy.summary), "{words:?}");
+        for strategy in strategies("samegame") {
+            assert!(out.contains(&strategy.name) && out.contains(&strategy.summary), "{words:?}");
             assert!(strategy.options.iter().all(|o| out.contains(&format!("--{}", o.name))), "{words:?}");
         }
     }
@@ -389,7 +393,7 @@ fn bad_boards() {
 
 #[test]
 fn bad_calls() {
-    let known = List(STRATEGIES.iter().map(|s| s.name).collect());
+    let known = List(names());
     for (words, sentence) in [
         (vec!["play"], "there is no command 'play'; use solve, evaluate, verify, random or bench, or --help"),
         (vec!["solve"], "--rules is missing; see solvent --help for the rule sets"),
@@ -458,4 +462,66 @@ fn a_reader_that_leaves() {
     child.stdin.take().expect("an input").write_all(b"RRGG").expect("the program reads");
     let output = child.wait_with_output().expect("the program ends");
     assert_eq!((output.status.code(), output.stderr.len()), (Some(0), 0));
+}
+
+#[test]
+fn sliding_tiles() {
+    let board = file("tiles.board", "5 1 2 4\n9 6 3 8\n13 10 7 11\n0 14 15 12\n");
+    let out = printed(&["solve", "--rules", "sliding", "--format", "json", &board], "");
+    let answer = json(&out);
+    assert_eq!((answer["status"].as_str(), answer["score"].as_i64()), (Some("optimal"), Some(-9)), "{out}");
+    assert_eq!(answer["moves"].as_array().map(Vec::len), Some(9));
+    assert_eq!(answer["moves"][0], serde_json::json!({"tile": 13, "gap": "U"}));
+    let moves = file("tiles.json", &out);
+    let verdict = printed(&["verify", "--rules", "sliding", &board, &moves], "");
+    assert_eq!(verdict, "valid: score -9, 9 moves, 0 tiles left\n");
+    let letters = printed(&["solve", "--rules", "sliding", "--format", "gap", &board], "");
+    assert_eq!(letters.trim_end().len(), 9);
+
+    let short = file("tiles.short", "U U\n");
+    let why = "the moves do not reach an end that counts; 7 tiles are left";
+    assert_eq!(refused(&["verify", "--rules", "sliding", &board, &short], ""), format!("{short}: {why}"));
+    let never = printed(&["solve", "--rules", "sliding"], "1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0");
+    assert!(never.starts_with("board 1: no line: no line leads to an end that counts, "), "{never}");
+    assert_eq!(
+        refused(&["solve", "--rules", "sliding", "--format", "algobowl", &board], ""),
+        "--format is 'algobowl', but with sliding it is one of text, json, gap, tile and numbers"
+    );
+}
+
+#[test]
+fn klondike() {
+    let won = "foundations: QC QD KH KS\n1: KC\n2: KD\n";
+    let solve = ["solve", "--rules", "klondike", "--draw", "1", "--format", "json"];
+    let answer = json(&printed(&solve, won));
+    assert_eq!((&answer["rules"], &answer["verdict"]), (&"klondike:draw=1".into(), &"solvable".into()));
+    assert_eq!(
+        (&answer["status"], &answer["score"], &answer["left"]),
+        (&"optimal".into(), &(-2).into(), &0.into()),
+        "{answer}"
+    );
+    // Three cards are drawn at once, the queen on top, and she has no red king to go to.
+    let lost = "foundations: 9C KD KH KS\nstock: TC JC QC\n1: KC\n";
+    let solve = ["solve", "--rules", "klondike:redeals=0,back=no", "--format", "json"];
+    let answer = json(&printed(&solve, lost));
+    assert_eq!((&answer["status"], &answer["verdict"]), (&"unsolvable".into(), &"unsolvable".into()), "{answer}");
+    assert_eq!(&answer["ending"], "no line leads to an end that counts");
+    let played = json(&printed(
+        &[
+            "solve",
+            "--rules",
+            "klondike",
+            "--hidden",
+            "--samples",
+            "2",
+            "--within",
+            "20",
+            "--games",
+            "2",
+            "--format",
+            "json",
+        ],
+        "",
+    ));
+    assert_eq!((&played["games"], &played["strategy"]), (&2.into(), &"hindsight,samples=2,within=20".into()));
 }

@@ -15,16 +15,21 @@ mod wilson;
 
 use clock::Clock;
 use solvent::game::Puzzle;
-use solvent::game::klondike::Klondike;
-use solvent::game::klondike::hidden::Player;
-use solvent::game::klondike::hidden::astar::AStarPlayer;
-use solvent::game::klondike::hidden::hindsight::Hindsight;
-use solvent::game::klondike::hidden::play::Dealer;
-use solvent::game::klondike::rules::Rules;
-use solvent::game::klondike::solve::Solve;
-use solvent::game::klondike::verdict::Verdict;
+use solvent::games::Klondike;
+use solvent::records::Deal;
 use solvent::search::{Best, Search, Status};
+use solvent::session::replay;
+use solvent::strategy;
+use std::collections::BTreeMap;
 use wilson::interval;
+
+/// What came of a deal.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Verdict {
+    Won,
+    Lost,
+    Open,
+}
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).filter(|a| !a.starts_with("--")).collect();
@@ -43,7 +48,7 @@ fn main() {
 /// Decides one deal as the strategy does, beams that help included: the verdict, nodes and seconds, every line replayed.
 fn decide(game: &Klondike, millions: u64) -> (Verdict, u64, f64) {
     let clock = Clock::start();
-    let (mut search, mut best) = (Solve::new(game), Best::new(game));
+    let (mut search, mut best) = (build(game, "solve", 0), Best::new(game));
     let mut status = Status::Running;
     while status == Status::Running && best.score().is_none() && best.nodes() < millions * 1_000_000 {
         status = search.step(game, 1, &mut best);
@@ -54,7 +59,7 @@ fn decide(game: &Klondike, millions: u64) -> (Verdict, u64, f64) {
         None if status == Status::Unsolvable => Verdict::Lost,
         None => Verdict::Open,
     };
-    assert!(verdict != Verdict::Won || game.verify(best.line()).is_some(), "the line wins");
+    assert!(verdict != Verdict::Won || replayed(game, &best).is_some(), "the line wins");
     (verdict, best.nodes(), seconds)
 }
 
@@ -62,17 +67,16 @@ fn labelled(path: &str) {
     let text = std::fs::read_to_string(path).expect("the file can be read");
     for draw in [1, 3] {
         let (mut wrong, mut times) = (0, Vec::new());
-        let rules = Rules { draw, ..Rules::default() };
         for line in text.lines().filter(|line| !line.starts_with('#')) {
             let parts: Vec<&str> = line.split('|').collect();
             let [id, one, three, deck] = parts[..] else { panic!("'{line}' is not `id|draw 1|draw 3|deck`") };
-            let game = Klondike::open(rules, deck).expect("a deal").0;
+            let game = read(&format!("klondike:draw={draw}"), deck);
             let (verdict, nodes, seconds) = decide(&game, 100);
             let label = if draw == 1 { one } else { three };
             let found = match verdict {
                 Verdict::Won => "S",
                 Verdict::Lost => "U",
-                Verdict::Open | Verdict::Full => "?",
+                Verdict::Open => "?",
             };
             if found != label {
                 println!("draw {draw} deal {id}: {found} after {nodes} nodes, the file says {label}");
@@ -85,11 +89,10 @@ fn labelled(path: &str) {
 }
 
 fn random(draw: &str, count: &str, millions: &str) {
-    let rules = Rules { draw: draw.parse().expect("1 or 3"), ..Rules::default() };
     let seeds = 0..count.parse().expect("a number");
     let millions = millions.parse().expect("a number");
     let times = seeds.map(|seed| {
-        let (verdict, nodes, seconds) = decide(&Klondike::dealt(rules, seed), millions);
+        let (verdict, nodes, seconds) = decide(&dealt(draw, seed), millions);
         (seconds, nodes, verdict)
     });
     println!("draw {draw}: {}", summary(times.collect()));
@@ -108,7 +111,7 @@ fn summary(mut times: Vec<(f64, u64, Verdict)>) -> String {
         times.len(),
         of(Verdict::Won),
         of(Verdict::Lost),
-        of(Verdict::Open) + of(Verdict::Full),
+        of(Verdict::Open),
         shares.join(", "),
         times.iter().map(|t| t.0).sum::<f64>()
     )
@@ -116,29 +119,28 @@ fn summary(mut times: Vec<(f64, u64, Verdict)>) -> String {
 
 /// Decides the deal of every seed that is read: the verdict, the nodes and the seconds.
 fn serve(draw: &str, millions: u64) {
-    let rules = Rules { draw: draw.parse().expect("1 or 3"), ..Rules::default() };
     for line in std::io::stdin().lines() {
         let seed = line.expect("a line").trim().parse().expect("a seed");
-        let (verdict, nodes, seconds) = decide(&Klondike::dealt(rules, seed), millions);
+        let (verdict, nodes, seconds) = decide(&dealt(draw, seed), millions);
         println!("{verdict:?} {nodes} {seconds}");
     }
 }
 
 fn hidden(draw: &str, games: &str, samples: &str, within: &str, first: &str) {
-    let rules = Rules { draw: draw.parse().expect("1 or 3"), ..Rules::default() };
+    let strategy = match samples {
+        "astar" => "astar".to_owned(),
+        _ => format!("hindsight,samples={samples},within={within}"),
+    };
     let [games, first] = [games, first].map(|n| n.parse::<u64>().expect("a number"));
     let (clock, mut worst) = (Clock::start(), 0f64);
     let (mut won, mut spent) = (String::new(), 0);
     for seed in first..first + games {
         let one = Clock::start();
-        let game = Klondike::dealt(rules, 1_000_000 + seed);
-        let left = if samples == "astar" {
-            played(&game, AStarPlayer::default(), &mut spent)
-        } else {
-            let player = Hindsight::new(seed, samples.parse().expect("a number"), within.parse().expect("a number"));
-            played(&game, player, &mut spent)
-        };
-        won.push(if left == 0 { '1' } else { '0' });
+        let game = dealt(draw, 1_000_000 + seed);
+        let (mut search, mut best) = (build(&game, &strategy, seed), Best::new(&game));
+        search.step(&game, u64::MAX, &mut best);
+        spent += best.nodes();
+        won.push(if best.score().is_some() { '1' } else { '0' });
         worst = worst.max(one.seconds());
         let (n, wins) = (won.len(), won.matches('1').count() as u32);
         if n.is_multiple_of(50) || n as u64 == games {
@@ -156,13 +158,6 @@ fn hidden(draw: &str, games: &str, samples: &str, within: &str, first: &str) {
     println!("{won}");
 }
 
-/// Plays a game to its end: the cards left over.
-fn played<P: Player>(game: &Klondike, player: P, spent: &mut u64) -> usize {
-    let mut dealer = Dealer::new(game, player);
-    *spent += dealer.play(game, u64::MAX).0;
-    dealer.layout().left()
-}
-
 /// Shortens the deals of a file, and sums up.
 fn minimal(path: &str, millions: u64) {
     let text = std::fs::read_to_string(path).expect("the file can be read");
@@ -170,16 +165,14 @@ fn minimal(path: &str, millions: u64) {
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         let parts: Vec<&str> = line.split('|').collect();
         let [draw, rounds, back, moves, _, deck] = parts[..] else { panic!("'{line}' is no deal") };
-        let rules = Rules {
-            draw: draw.parse().expect("1 or 3"),
-            redeals: Some(rounds.parse::<u8>().expect("rounds") - 1),
-            back: back == "true",
-        };
-        let game = Klondike::open(rules, deck).expect("a deal").0;
+        let redeals = rounds.parse::<u8>().expect("rounds") - 1;
+        let back = if back == "true" { "yes" } else { "no" };
+        let rules = format!("klondike:draw={draw},redeals={redeals},back={back}");
+        let game = read(&rules, deck);
         let (clock, fewest) = (Clock::start(), moves.parse().expect("a number"));
-        let (mut search, mut best) = (Solve::new(&game), Best::new(&game));
+        let (mut search, mut best) = (build(&game, "solve", 0), Best::new(&game));
         let status = search.step(&game, millions * 1_000_000, &mut best);
-        let found = game.verify(best.line());
+        let found = replayed(&game, &best);
         match found {
             Some(n) => {
                 assert!(n >= fewest, "{n} moves are fewer than the file's {fewest}");
@@ -200,4 +193,25 @@ fn minimal(path: &str, millions: u64) {
         );
     }
     println!("{reached} reached, {longer} longer, {open} without a line; {proven} proven");
+}
+
+fn build(game: &Klondike, chosen: &str, seed: u64) -> Box<dyn Search<Klondike>> {
+    let (strategy, settings) = strategy::parse(chosen, Klondike::strategies()).expect("a strategy");
+    (strategy.build)(game, &settings, seed)
+}
+
+fn read(rules: &str, deck: &str) -> Klondike {
+    Klondike::open(Klondike::parse_rules(rules).expect("rules"), deck).expect("a deal").0
+}
+
+/// The deal of a seed.
+fn dealt(draw: &str, seed: u64) -> Klondike {
+    let deal = Deal { rules: format!("klondike:draw={draw}"), fields: BTreeMap::new(), seed };
+    Klondike::random(Klondike::parse_rules(&deal.rules).expect("1 or 3"), &deal).expect("a deal")
+}
+
+/// The counted moves of the best line, replayed by the rules; `None` if it does not win.
+fn replayed(game: &Klondike, best: &Best<Klondike>) -> Option<usize> {
+    let line: Vec<u32> = best.line().iter().map(|&m| game.number(m)).collect();
+    replay(game, &line).ok()?.worth(game).map(|score| score.unsigned_abs() as usize)
 }

@@ -8,10 +8,10 @@ mod clock;
 
 use clock::Clock;
 use solvent::game::Puzzle;
-use solvent::game::sliding::Sliding;
-use solvent::game::sliding::shape::Shape;
-use solvent::game::sliding::tiles::Tiles;
+use solvent::games::Sliding;
+use solvent::records::Deal;
 use solvent::search::{Best, Search, Status};
+use solvent::session::replay;
 use solvent::strategy;
 
 fn main() {
@@ -28,7 +28,7 @@ fn main() {
 /// First the seconds until tables are ready; then for every board the moves, the nodes and the seconds.
 fn serve(chosen: &str) {
     for (i, line) in std::io::stdin().lines().enumerate() {
-        let game = Sliding::read(&line.expect("a line"), "first").expect("a board");
+        let game = read(&line.expect("a line"));
         let clock = Clock::start();
         let (mut search, mut best) = (build(&game, chosen), Best::new(&game));
         if i == 0 {
@@ -47,7 +47,7 @@ fn file(path: &str, chosen: &str) {
     for line in text.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty()) {
         let parts: Vec<&str> = line.split(':').map(str::trim).collect();
         let [id, board, length] = parts[..] else { panic!("'{line}' is not `id: tiles : length`") };
-        let game = Sliding::read(board, "first").expect("a board");
+        let game = read(board);
         if boards == 0 {
             let clock = Clock::start();
             let mut search = build(&game, chosen);
@@ -60,7 +60,7 @@ fn file(path: &str, chosen: &str) {
         let mut best = Best::new(&game);
         let status = search.step(&game, u64::MAX, &mut best);
         let ms = clock.seconds() * 1e3;
-        let found = game.verify(best.line());
+        let found = replayed(&game, &best);
         if status != Status::Optimal || found.map(|n| n.to_string()).as_deref() != Some(length) {
             println!("board {id}: {status:?} {found:?}, the file says {length}");
             wrong += 1;
@@ -77,9 +77,11 @@ fn file(path: &str, chosen: &str) {
 
 fn large(size: &str, millions: u64) {
     let (rows, cols) = size.split_once('x').expect("a size such as 5x5");
-    let shape = Shape::new(rows.parse().expect("rows"), cols.parse().expect("columns")).expect("2 to 6 a side");
+    let fields = [("rows", rows), ("cols", cols)].map(|(name, side)| (name.to_owned(), side.parse().expect("a side")));
     for seed in 0..3 {
-        let game = Sliding::shuffled(Tiles::gap_last(shape), seed, true);
+        let deal = Deal { rules: "sliding".to_owned(), fields: fields.clone().into(), seed };
+        let goal = Sliding::parse_rules(&deal.rules).expect("the usual goal");
+        let game = Sliding::random(goal, &deal).expect("2 to 6 per side");
         let clock = Clock::start();
         let mut search = build(&game, "auto");
         let mut best = Best::new(&game);
@@ -90,7 +92,7 @@ fn large(size: &str, millions: u64) {
             if shown != Some((best.score(), best.bound())) {
                 shown = Some((best.score(), best.bound()));
                 let seconds = clock.seconds();
-                let found = game.verify(best.line());
+                let found = replayed(&game, &best);
                 println!(
                     "{size} {seed}: {seconds:7.3} s, {:9} nodes, {found:?} moves, at least {}",
                     best.nodes(),
@@ -105,4 +107,16 @@ fn large(size: &str, millions: u64) {
 fn build(game: &Sliding, chosen: &str) -> Box<dyn Search<Sliding>> {
     let (strategy, settings) = strategy::parse(chosen, Sliding::strategies()).expect("a strategy");
     (strategy.build)(game, &settings, 0)
+}
+
+/// A board whose goal has the gap first.
+fn read(board: &str) -> Sliding {
+    let goal = Sliding::parse_rules("sliding:first").expect("a goal");
+    Sliding::open(goal, board).expect("a board").0
+}
+
+/// The length of the best line, replayed by the rules; `None` if it does not end at the goal.
+fn replayed(game: &Sliding, best: &Best<Sliding>) -> Option<usize> {
+    let line: Vec<u32> = best.line().iter().map(|&slide| game.number(slide)).collect();
+    replay(game, &line).ok()?.worth(game).map(|score| score.unsigned_abs() as usize)
 }

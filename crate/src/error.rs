@@ -46,4 +46,4 @@ messages! {
 }
 
 /// What is said of every game.
-pub const CODES: &[&[Code]] = &[Refused::CODES, Note::CODES];
+pub(crate) const CODES: &[&[Code]] = &[Refused::CODES, Note::CODES];

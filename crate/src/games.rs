@@ -104,10 +104,13 @@ fn head(rules: &str) -> &str {
 /// Lists the games, each unless another one alone is wanted.
 macro_rules! games {
     ($($feature:literal: $module:ident::$game:ident),* $(,)?) => {
+        $(#[cfg(any(feature = $feature, not(feature = "one-game")))]
+        pub use crate::game::$module::$game;)*
+
         /// The games that are compiled in.
         pub(crate) const GAMES: &[Entry] = &[
             $(#[cfg(any(feature = $feature, not(feature = "one-game")))]
-            Entry::of::<crate::game::$module::$game>(),)*
+            Entry::of::<$game>(),)*
             // The template is there for tests alone.
             #[cfg(any(test, feature = "null"))]
             Entry::of::<crate::game::null::Null>(),

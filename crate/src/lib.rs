@@ -99,6 +99,12 @@
 mod blocks;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
+// What the tests beside the code share with those of the public face, to whom the crate is `solvent`.
+#[cfg(test)]
+#[path = "../../tests/common/mod.rs"]
+mod common;
+#[cfg(test)]
+extern crate self as solvent;
 pub mod error;
 pub mod game;
 pub mod games;
@@ -110,7 +116,7 @@ pub mod records;
 pub mod rng;
 pub mod search;
 pub mod session;
-pub mod shown;
+mod shown;
 pub mod strategy;
 pub mod team;
 #[cfg(target_arch = "wasm32")]

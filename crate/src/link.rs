@@ -85,9 +85,11 @@ pub fn parse(link: &str) -> Result<GameRecord, LinkError> {
 fn parse_board(text: &str) -> Result<String, LinkError> {
     let (size, cells) = text.split_once('.').ok_or(LinkError::Size)?;
     let (rows, cols) = size.split_once('x').ok_or(LinkError::Size)?;
-    let (rows, cols): (usize, usize) = rows.parse().ok().zip(cols.parse().ok()).ok_or(LinkError::Size)?;
+    // Sixteen bits are more than any board needs, and their product fits whatever a machine counts by.
+    let side = |text: &str| text.parse::<u16>().map(usize::from).map_err(|_| LinkError::Size);
+    let (rows, cols) = (side(rows)?, side(cols)?);
     let cells: Vec<char> = cells.chars().collect();
-    let wanted = rows.saturating_mul(cols);
+    let wanted = rows * cols;
     if cells.len() != wanted || wanted == 0 {
         return Err(LinkError::Cut { found: cells.len(), wanted });
     }

@@ -1,6 +1,6 @@
 //! What is said to the reader: a code that translations are keyed by, the values in it, and the sentence in English.
 //!
-//! Errors, notes, endings and facts are all messages. A module lists those of its own with [`messages!`], which makes an enum of
+//! Errors, notes, endings and facts are all messages. A module lists those of its own with `messages!`, which makes an enum of
 //! them: the code that finds something wrong names a variant, and tests compare variants. Translations know the codes alone.
 
 use serde::{Serialize, Serializer};
@@ -25,10 +25,17 @@ fn as_object<S: Serializer>(values: &[(String, MessageValue)], serializer: S) ->
 }
 
 impl Message {
+    /// The value of that name.
+    pub fn value(&self, name: &str) -> Option<&MessageValue> {
+        self.values.iter().find(|(known, _)| known == name).map(|(_, value)| value)
+    }
+
     /// The message as a whole sentence.
     pub fn sentence(&self) -> String {
         let mut letters = self.text.chars();
-        letters.next().map_or_else(String::new, |first| [first.to_ascii_uppercase()].into_iter().chain(letters).chain(['.']).collect())
+        letters.next().map_or_else(String::new, |first| {
+            [first.to_ascii_uppercase()].into_iter().chain(letters).chain(['.']).collect()
+        })
     }
 }
 
@@ -135,7 +142,7 @@ pub struct Code {
     pub english: &'static str,
 }
 
-/// An enum of messages; [`messages!`] makes it.
+/// An enum of messages; `messages!` makes it.
 pub trait Coded {
     /// All of them, in the order of the variants.
     const CODES: &'static [Code];

@@ -29,7 +29,7 @@ impl Rng {
 }
 
 /// SplitMix64's finaliser: a cheap mixer in which every input bit reaches every output bit.
-pub fn mix(mut z: u64) -> u64 {
+pub(crate) fn mix(mut z: u64) -> u64 {
     z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
     z ^ (z >> 31)

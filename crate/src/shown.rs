@@ -29,19 +29,9 @@ impl<P: Puzzle> Shown<P> {
         Shown { state: game.start(), trail: game.trail(), game, moves: Vec::new(), gained: 0 }
     }
 
-    /// The game.
-    pub fn game(&self) -> &P {
-        &self.game
-    }
-
     /// The position shown, for drawing.
     pub fn board(&self) -> P::Board {
         self.game.board(&self.state, &self.trail)
-    }
-
-    /// The legal moves of the position shown, and what each does.
-    pub fn details(&self) -> Vec<P::Detail> {
-        self.legal().into_iter().map(|m| self.game.detail(&self.state, m)).collect()
     }
 
     /// Goes to the position after these moves.
@@ -75,6 +65,20 @@ impl<P: Puzzle> Shown<P> {
             tell(&before, m, gain, gained + self.game.finish(&state).unwrap_or(0))
         };
         Ok(line.into_iter().map(step).collect())
+    }
+}
+
+/// What tests ask with the game's own types, where the page gets payloads.
+#[cfg(test)]
+impl<P: Puzzle> Shown<P> {
+    /// The game.
+    pub fn game(&self) -> &P {
+        &self.game
+    }
+
+    /// The legal moves of the position shown, and what each does.
+    pub fn details(&self) -> Vec<P::Detail> {
+        self.legal().into_iter().map(|m| self.game.detail(&self.state, m)).collect()
     }
 }
 

@@ -1,11 +1,8 @@
 //! Searches run to a node limit, native and in the browser alike, and the file that says how they end.
 
-use super::{deal, messages};
-use solvent::game::samegame::strategies::STRATEGIES;
-use solvent::game::sliding;
+use super::{deal, messages, strategies};
 use solvent::games;
-use solvent::records::{Job, Report, Status};
-use solvent::strategy::Kind;
+use solvent::records::{Job, OptionInfo, Report, Status, StrategyInfo};
 use std::fmt::Write;
 
 /// The committed ends of searches: what every machine must reproduce. See [`Row`] for its form.
@@ -14,7 +11,7 @@ pub const DATA: &str = include_str!("../data/searches.txt");
 /// What stands at the head of the file.
 const HEADING: &str = "\
 # How searches end: the same board, strategy, seed and nodes give the same line on every machine and in any slicing.
-# A change that alters what a search does restates this file: REWRITE_DATA=1 cargo test --test searches
+# A change that alters what a search does restates this file: REWRITE_DATA=1 cargo test --test api
 # rules  rows x cols x colours # seed of the board  strategy  seed  node limit  =>  nodes  status  score  bound  moves
 ";
 
@@ -72,26 +69,31 @@ pub fn drive_building(mut step: impl FnMut(u64) -> Report, slice: u64, limit: u6
 }
 
 /// The texts of a strategy with each of its options at its ends and at some values between, one at a time.
-pub fn variants(name: &str) -> Vec<String> {
-    let strategy = STRATEGIES.iter().find(|s| s.name == name).expect("a known strategy");
-    let mut texts = vec![name.to_owned()];
-    for option in strategy.options {
-        let values: Vec<String> = match option.kind {
-            Kind::Number { min, max, default } => [min, min + 1, default + 1, max]
-                .iter()
-                .filter(|n| (min..=max).contains(n))
-                .map(u64::to_string)
-                .collect(),
-            Kind::Word(words) => words.iter().map(|&w| w.to_owned()).collect(),
-        };
-        texts.extend(values.iter().map(|value| format!("{name},{}={value}", option.name)));
+pub fn variants(strategy: &StrategyInfo) -> Vec<String> {
+    let name = &strategy.name;
+    let mut texts = vec![name.clone()];
+    for option in &strategy.options {
+        texts.extend(values(option).iter().map(|value| format!("{name},{}={value}", option.name)));
     }
     texts
 }
 
+fn values(option: &OptionInfo) -> Vec<String> {
+    let OptionInfo { default, min, max, choices, .. } = option;
+    match (choices, min.zip(*max)) {
+        (Some(words), _) => words.clone(),
+        (None, Some((min, max))) => {
+            let usual: u64 = default.parse().expect("a number");
+            let some = [min, min + 1, usual + 1, max].into_iter().filter(|n| (min..=max).contains(n));
+            some.map(|n| n.to_string()).collect()
+        }
+        (None, None) => panic!("neither words nor numbers: {option:?}"),
+    }
+}
+
 /// Drives the search of a row to its limit.
 pub fn drive_row(row: &Row, step: impl FnMut(u64) -> Report, slice: u64) -> End {
-    if row.rules.starts_with(sliding::puzzle::RULES) {
+    if row.rules.starts_with("sliding") {
         drive_building(step, slice, row.limit)
     } else {
         drive(step, slice, row.limit)
@@ -116,30 +118,30 @@ pub fn wanted() -> Vec<Row> {
     ];
     let end = End { status: Status::Running, nodes: 0, score: None, bound: 0, line: Vec::new() };
     let mut rows = Vec::new();
-    for strategy in STRATEGIES {
+    for strategy in strategies("samegame") {
         let mut add = |(rules, high, cols, colours): (&str, u32, u32, u32), text: &str, seed: u64, limit: u64| {
             let (rules, strategy, size) = (rules.to_owned(), text.to_owned(), (high, cols, colours));
             rows.push(Row { rules, size, board: seed, strategy, seed, limit, end: end.clone() });
         };
         for (i, board) in small.into_iter().enumerate() {
-            add(board, strategy.name, i as u64 + 1, 1000);
+            add(board, &strategy.name, i as u64 + 1, 1000);
         }
         // By then a policy has learnt, and its best game was changed.
         let limit = if strategy.name == "nrpa" { 3000 } else { 100 };
         for (i, board) in usual.into_iter().enumerate() {
-            add(board, strategy.name, i as u64 + 1, limit);
+            add(board, &strategy.name, i as u64 + 1, limit);
         }
-        for text in variants(strategy.name).iter().skip(1) {
+        for text in variants(&strategy).iter().skip(1) {
             add(small[0], text, 4, 1000);
         }
     }
     // Tiles: sizes that are looked up, proven and improved; the seeds of long searches are above those sliced finely.
     let tiles = [(2, 3, 1, 1000), (3, 3, 2, 1000), (3, 3, 5, 400_000), (4, 4, 6, 3_000_000), (5, 5, 7, 200_000)];
-    for strategy in sliding::strategies::STRATEGIES {
+    for strategy in strategies("sliding") {
         for (high, cols, seed, limit) in tiles {
             // A* keeps every position it meets, and plain deepening finds nothing on large boards: a taste is enough.
-            let limit = if matches!(strategy.name, "astar" | "iddfs") { limit.min(20_000) } else { limit };
-            let (rules, strategy, size) = ("sliding".to_owned(), strategy.name.to_owned(), (high, cols, 1));
+            let limit = if matches!(strategy.name.as_str(), "astar" | "iddfs") { limit.min(20_000) } else { limit };
+            let (rules, strategy, size) = ("sliding".to_owned(), strategy.name.clone(), (high, cols, 1));
             rows.push(Row { rules, size, board: seed, strategy, seed: 1, limit, end: end.clone() });
         }
     }

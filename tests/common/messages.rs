@@ -14,12 +14,16 @@ fn catalogue() -> &'static HashMap<String, MessageInfo> {
 /// Holds a message against the catalogue: its code, its values and its sentence, and what is said within it.
 pub fn check(message: &Message) {
     let info = catalogue().get(&message.code).unwrap_or_else(|| panic!("not in the catalogue: {message:?}"));
-    let mut names: Vec<&String> = info.values.iter().collect();
-    names.sort();
-    assert!(message.values.keys().eq(names), "{info:?} has other values than {message:?}");
+    assert!(message.values.iter().map(|(name, _)| name).eq(&info.values), "{info:?} has other values than {message:?}");
     let fill =
-        |text: String, (name, value): (&String, &MessageValue)| text.replace(&format!("{{{name}}}"), &said(value));
+        |text: String, (name, value): &(String, MessageValue)| text.replace(&format!("{{{name}}}"), &said(value));
     assert_eq!(message.values.iter().fold(info.english.clone(), fill), message.text);
+}
+
+/// The sentence of a message, which must be in the catalogue.
+pub fn told(message: &Message) -> String {
+    check(message);
+    message.sentence()
 }
 
 /// A value as the English says it.

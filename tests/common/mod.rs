@@ -1,5 +1,6 @@
-//! What the tests share: the oracle, random boards, the bridge between the oracle and the crate, and the data files.
-#![allow(dead_code, reason = "every test file uses its own part of it")]
+//! What the tests share, those beside the code and those of the public face alike: the oracles, random boards, jobs and the data
+//! files. Nothing here knows a game's insides.
+#![allow(dead_code, reason = "every test binary uses its own part of it")]
 
 pub mod jobs;
 pub mod messages;
@@ -8,13 +9,13 @@ pub mod patience;
 
 use oracle::{Custom, Grid, Rules};
 use solvent::error::Error;
-use solvent::game::Puzzle;
-use solvent::game::samegame::SameGame;
-use solvent::game::samegame::board::Board;
-use solvent::games;
-use solvent::message::Message;
-use solvent::records::Deal;
+use solvent::games::{self, Table};
+use solvent::records::{Deal, Job, StrategyInfo};
 use solvent::rng::Rng;
+use solvent::session::Session;
+
+/// Counts of move sequences of the SameGame family, committed: `rules board counts…`.
+pub const PERFT: &str = include_str!("../data/perft.txt");
 
 /// The rule sets that have a name.
 pub const PRESETS: [Rules; 5] =
@@ -23,6 +24,11 @@ pub const PRESETS: [Rules; 5] =
 /// Shapes of small boards: rows and columns.
 pub const SMALL_SHAPES: [(usize, usize); 14] =
     [(1, 1), (1, 2), (2, 1), (1, 9), (9, 1), (2, 2), (2, 7), (7, 2), (3, 3), (4, 6), (5, 4), (6, 5), (8, 8), (17, 3)];
+
+/// Boards small enough for the exhaustive oracle and large enough that many orders of moves lead to the same board: rows,
+/// columns, colours.
+pub const SOLVABLE: [(usize, usize, u8); 8] =
+    [(5, 4, 3), (4, 6, 2), (3, 7, 3), (7, 3, 3), (2, 9, 2), (9, 2, 3), (4, 4, 4), (1, 12, 2)];
 
 /// A number from `lo` to `hi`, both included.
 pub fn between(rng: &mut Rng, lo: i64, hi: i64) -> i64 {
@@ -61,7 +67,7 @@ pub fn random_custom(rng: &mut Rng) -> Rules {
             per_colour: *pick(rng, &[0, 0, -1, -3]),
             closes_right: rng.below(2) == 0,
         };
-        // Rules under which some group loses are refused; tests/rules.rs sees to that.
+        // Rules under which some group loses are refused, which has a test of its own.
         if (2..100).all(|n| Rules::Custom(custom.clone()).gain(n) >= 0) {
             return Rules::Custom(custom);
         }
@@ -86,21 +92,55 @@ pub fn read(text: &str) -> Grid {
     text.split('/').map(|row| row.chars().map(colour).collect()).collect()
 }
 
-/// The crate's game for the oracle's board.
-pub fn game(rules: &Rules, grid: &Grid) -> SameGame {
-    open(&rules.name(), &write(grid)).expect("a board of digits is read").0
+/// The crate's table for the oracle's board.
+pub fn table(rules: &Rules, grid: &Grid) -> Box<dyn Table> {
+    games::open(&rules.name(), &write(grid)).expect("a board of digits is read").0
 }
 
-/// A game of the family from texts.
-pub fn open(rules: &str, board: &str) -> Result<(SameGame, Vec<Message>), Error> {
-    SameGame::open(SameGame::parse_rules(rules)?, board)
+/// The oracle's board for the one that a table shows, by way of the contest's digits.
+pub fn grid(table: &dyn Table) -> Grid {
+    let digits = table.write("algobowl-in", &[]).expect("no moves").expect("a form of the family");
+    digits.lines().skip(1).map(|row| row.bytes().map(|digit| digit - b'0').collect()).collect()
+}
+
+/// A job from the start of the oracle's board.
+pub fn job(rules: &Rules, grid: &Grid, strategy: &str, seed: u64) -> Job {
+    Job { rules: rules.name(), board: write(grid), moves: Vec::new(), strategy: strategy.to_owned(), seed }
+}
+
+/// A search at work on a job.
+pub fn session(job: &Job) -> Session {
+    let (table, _) = games::open(&job.rules, &job.board).expect("the board is read");
+    table.solve(job).expect("the job is allowed")
+}
+
+/// A random game of so many moves at most, by what a table says is legal.
+pub fn walk(table: &mut dyn Table, rng: &mut Rng, length: usize) -> Vec<u32> {
+    let mut moves = Vec::new();
+    while moves.len() < length {
+        table.show(&moves, moves.len()).expect("what is listed can be played");
+        let choices = table.choices();
+        if choices.is_empty() {
+            break;
+        }
+        moves.push(pick(rng, &choices).number);
+    }
+    moves
+}
+
+/// The strategies of a game, in the order of its table.
+pub fn strategies(game: &str) -> Vec<StrategyInfo> {
+    games::catalogue().strategies.into_iter().filter(|strategy| strategy.game == game).collect()
+}
+
+/// The sentence of an error, which must be in the catalogue.
+pub fn sentence(error: impl Into<Error>) -> String {
+    messages::told(&error.into().0)
 }
 
 /// The sentence with which something was refused.
-pub fn refused<T>(result: Result<T, Error>) -> String {
-    let Error(message) = result.err().expect("it is refused");
-    messages::check(&message);
-    message.sentence()
+pub fn refused<T>(result: Result<T, impl Into<Error>>) -> String {
+    sentence(result.err().expect("it is refused"))
 }
 
 /// A deal of rows, columns and colours, as far as a random board can be asked for them under these rules.
@@ -110,11 +150,6 @@ pub fn deal(rules: &str, (rows, cols, colours): (u32, u32, u32), seed: u64) -> D
     let asked = [("rows", rows), ("cols", cols), ("colours", colours)];
     let known = asked.into_iter().filter(|(name, _)| set.fields.iter().any(|field| field.name == *name));
     Deal { rules: rules.to_owned(), fields: known.map(|(name, n)| (name.to_owned(), n)).collect(), seed }
-}
-
-/// The oracle's board for the crate's.
-pub fn grid(board: &Board) -> Grid {
-    board.rows().chunks(board.shape().cols()).map(<[u8]>::to_vec).collect()
 }
 
 /// Replays moves, given by number, with the oracle alone: the score with what the end is worth, and the last board. The

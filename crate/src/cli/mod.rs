@@ -1,6 +1,6 @@
-//! The command line's inside: [`args`] reads the words, [`run`] does what they say.
+//! The command line: words in, boards and lines out, and one sentence on standard error for what was refused.
 
-pub mod args;
+mod args;
 mod bench;
 mod help;
 mod moves;
@@ -21,7 +21,7 @@ use std::process::ExitCode;
 /// Why a call failed: one line, with the place and what is allowed.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs, reason = "the sentences say what each is")]
-pub enum CliError {
+enum CliError {
     #[error(transparent)]
     Input(#[from] Error),
     #[error("{file}: {error}")]
@@ -54,7 +54,7 @@ pub enum CliError {
 
 impl CliError {
     /// Whether the reader of our output has gone, as `head` does.
-    pub fn is_closed_pipe(&self) -> bool {
+    fn is_closed_pipe(&self) -> bool {
         matches!(self, CliError::Output(why) if why.kind() == io::ErrorKind::BrokenPipe)
     }
 }
@@ -74,7 +74,7 @@ pub fn main() -> ExitCode {
 }
 
 /// Does what was asked and prints it.
-pub fn run(command: &Command, out: &mut impl Write) -> Result<(), CliError> {
+fn run(command: &Command, out: &mut impl Write) -> Result<(), CliError> {
     match command {
         Command::Help => Ok(write!(out, "{}", help::help())?),
         Command::Solve(solve, file) => solve::run(solve, file, out),

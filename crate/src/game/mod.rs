@@ -1,10 +1,10 @@
 //! The games. One folder and one feature per game; each knows its rules, text forms and bounds, and no search, clock or page.
 
-pub mod klondike;
-pub mod null;
+pub(crate) mod klondike;
+pub(crate) mod null;
 pub mod puzzle;
-pub mod samegame;
-pub mod sliding;
+pub(crate) mod samegame;
+pub(crate) mod sliding;
 
 pub use puzzle::Puzzle;
 

@@ -106,6 +106,7 @@ impl<G: Game, R: Rollout<G>> AStar<G, R> {
     }
 
     /// The same search with room for that many positions only. When it is full, the best line stays and new positions are lost.
+    #[cfg(test)]
     pub fn with_room(mut self, positions: usize) -> Self {
         self.tree = Tree::with_room(positions);
         self

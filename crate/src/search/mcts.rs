@@ -113,6 +113,7 @@ impl<G: Game, P: Playout<G>> Mcts<G, P> {
     }
 
     /// The same search with room for that many nodes only.
+    #[cfg(test)]
     pub fn with_room(mut self, nodes: usize) -> Self {
         self.room = nodes;
         self

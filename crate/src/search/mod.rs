@@ -3,21 +3,23 @@
 //! Lists are sorted by cached keys, which is stable: all of them then share one sorting routine, where a routine of its own for
 //! each kind of list would make the wasm a tenth larger.
 
-pub mod astar;
-pub mod beam;
-pub mod bfs;
-pub mod branch_and_bound;
-pub mod dfs;
-pub mod endgame;
-pub mod greedy;
-pub mod horizon;
-pub mod iddfs;
-pub mod lookahead;
-pub mod mcts;
+pub(crate) mod astar;
+pub(crate) mod beam;
+pub(crate) mod bfs;
+pub(crate) mod branch_and_bound;
+pub(crate) mod dfs;
+pub(crate) mod endgame;
+pub(crate) mod greedy;
+pub(crate) mod horizon;
+pub(crate) mod iddfs;
+pub(crate) mod lookahead;
+pub(crate) mod mcts;
 mod path;
-pub mod priority;
-pub mod random;
-pub mod relay;
+pub(crate) mod priority;
+pub(crate) mod random;
+pub(crate) mod relay;
+#[cfg(test)]
+mod tests;
 mod transposition;
 mod tree;
 mod visited;
@@ -42,7 +44,7 @@ messages! {
 
 messages! {
     /// What searches count on their way.
-    pub enum Counted: "fact" {
+    pub(crate) enum Counted: "fact" {
         "ends" Ends => "ends",
         "dead-ends" DeadEnds => "dead ends",
         "dominated" Dominated => "dominated",
@@ -231,7 +233,7 @@ pub trait Playout<G: Game> {
 
 /// No rollout at all, for games that no quick play brings to an end.
 #[derive(Clone, Copy, Debug)]
-pub struct NoRollout;
+pub(crate) struct NoRollout;
 
 impl<G: Game> Rollout<G> for NoRollout {
     fn roll(&self, _: &G, _: &G::State, _: &mut Vec<G::Move>) -> Option<i64> {
@@ -240,7 +242,7 @@ impl<G: Game> Rollout<G> for NoRollout {
 }
 
 /// Plays a policy to the end, appends its moves to `line` and returns what it gained, closing bonus included.
-pub fn playout<G: Game>(game: &G, policy: &impl Policy<G>, mut state: G::State, line: &mut Vec<G::Move>) -> i64 {
+pub(crate) fn playout<G: Game>(game: &G, policy: &impl Policy<G>, mut state: G::State, line: &mut Vec<G::Move>) -> i64 {
     let mut moves = Vec::new();
     let mut gained = 0;
     loop {

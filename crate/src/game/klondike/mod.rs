@@ -4,27 +4,29 @@
 //! how? *Hidden*: which move is best for a player who sees only what lies face up?
 #![cfg(any(feature = "klondike", not(feature = "one-game")))]
 
-pub mod card;
-pub mod card_moves;
+mod card;
+mod card_moves;
 mod card_sets;
-pub mod evaluate;
-pub mod goal_distance;
-pub mod hidden;
-pub mod layout;
+mod evaluate;
+mod goal_distance;
+mod hidden;
+mod layout;
 mod lower_bound;
-pub mod macro_moves;
-pub mod outline;
+mod macro_moves;
+mod outline;
 mod pile;
-pub mod position_search;
-pub mod puzzle;
-pub mod records;
-pub mod rules;
-pub mod search_graph;
-pub mod shorten;
-pub mod solve;
-pub mod strategies;
-pub mod text;
-pub mod verdict;
+mod position_search;
+mod puzzle;
+mod records;
+mod rules;
+mod search_graph;
+mod shorten;
+mod solve;
+mod strategies;
+#[cfg(test)]
+pub(crate) mod tests;
+mod text;
+mod verdict;
 mod zobrist;
 
 use super::Game;
@@ -43,12 +45,12 @@ pub struct Klondike {
 
 impl Klondike {
     /// A game from a position.
-    pub fn new(rules: Rules, start: Layout) -> Self {
+    pub(crate) fn new(rules: Rules, start: Layout) -> Self {
         Klondike { rules, start }
     }
 
     /// The rules.
-    pub fn rules(&self) -> &Rules {
+    pub(crate) fn rules(&self) -> &Rules {
         &self.rules
     }
 }

@@ -80,7 +80,7 @@ impl Move {
 
 impl Klondike {
     /// The deal of a seed.
-    pub fn dealt(rules: Rules, seed: u64) -> Self {
+    pub(crate) fn dealt(rules: Rules, seed: u64) -> Self {
         Klondike::new(rules, Layout::deal(&text::shuffled(seed)))
     }
 }
@@ -379,7 +379,7 @@ impl Klondike {
 
 impl Klondike {
     /// The number of counted moves of a winning line, or `None` if it does not win: the rules' own word.
-    pub fn verify(&self, line: &[Move]) -> Option<usize> {
+    pub(crate) fn verify(&self, line: &[Move]) -> Option<usize> {
         let mut layout = self.start();
         let mut moves = 0;
         for &played in line {

@@ -178,11 +178,6 @@ impl Solver {
         self.begin();
     }
 
-    /// What is known.
-    pub fn verdict(&self) -> Verdict {
-        self.verdict
-    }
-
     /// Outlines entered after the start.
     pub fn nodes(&self) -> u64 {
         self.nodes

@@ -6,29 +6,31 @@
 //! read in every form that [`text`] names.
 #![cfg(any(feature = "samegame", not(feature = "one-game")))]
 
-pub mod algobowl;
-pub mod anneal;
-pub mod board;
+mod algobowl;
+mod anneal;
+mod board;
 mod bound;
 mod evaluate;
-pub mod greedy;
+mod greedy;
 mod lanes;
-pub mod large;
+mod large;
 mod nrpa;
 mod order_bound;
-pub mod planes;
+mod planes;
 mod policy;
-pub mod puzzle;
-pub mod records;
+mod puzzle;
+mod records;
 mod rollout;
-pub mod rules;
-pub mod select;
-pub mod shape;
-pub mod small;
-pub mod strategies;
+mod rules;
+mod select;
+mod shape;
+mod small;
+mod strategies;
 mod tabu;
-pub mod text;
-pub mod traced;
+#[cfg(test)]
+pub(crate) mod tests;
+mod text;
+mod traced;
 
 use super::Game;
 use crate::message::messages;
@@ -82,17 +84,17 @@ pub struct SameGame {
 
 impl SameGame {
     /// A game under these rules from this board. The board's shape must close columns the way the rules say.
-    pub fn new(rules: Rules, start: Board) -> Self {
+    pub(crate) fn new(rules: Rules, start: Board) -> Self {
         SameGame { rules, trial: RefCell::new(start.clone()), start, scratch: RefCell::default() }
     }
 
     /// The rules.
-    pub fn rules(&self) -> &Rules {
+    pub(crate) fn rules(&self) -> &Rules {
         &self.rules
     }
 
     /// The pop that a touch at this spot makes, if the tile there is in a group: the checked way in for moves from outside.
-    pub fn pop_at(&self, board: &Board, spot: usize) -> Option<Pop> {
+    pub(crate) fn pop_at(&self, board: &Board, spot: usize) -> Option<Pop> {
         let group = board.group(spot);
         let shape = board.shape();
         let first = group.iter().copied().min_by_key(|&s| shape.row_col(s.into()))?;

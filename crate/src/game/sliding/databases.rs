@@ -78,7 +78,8 @@ impl Databases {
         radix(self.key.shape)
     }
 
-    /// The lower bound for a turned position, names by cell.
+    /// The lower bound for a turned position, names by cell: slow and obvious, where searches keep indices from move to move.
+    #[cfg(test)]
     pub fn lower_bound(&self, cells: &[u8]) -> usize {
         let mut place = [0; super::shape::MAX_CELLS];
         for (cell, &name) in cells[..self.key.shape.cells()].iter().enumerate() {

@@ -2,33 +2,35 @@
 //! moves as possible.
 #![cfg(any(feature = "sliding", not(feature = "one-game")))]
 
-pub mod anytime;
-pub mod automaton;
-pub mod beam;
-pub mod constructive;
-pub mod databases;
-pub mod depth_limited;
-pub mod distance_table;
+mod anytime;
+mod automaton;
+mod beam;
+mod constructive;
+mod databases;
+mod depth_limited;
+mod distance_table;
 mod evaluate;
-pub mod frontier;
-pub mod heuristic;
-pub mod idastar;
-pub mod iddfs;
-pub mod line;
-pub mod manhattan;
-pub mod normal_form;
-pub mod packed;
-pub mod pattern;
-pub mod puzzle;
-pub mod records;
-pub mod shape;
-pub mod strategies;
-pub mod text;
-pub mod tiles;
-pub mod trivial;
-pub mod wide;
-pub mod wide_idastar;
-pub mod windows;
+mod frontier;
+mod heuristic;
+mod idastar;
+mod iddfs;
+mod line;
+mod manhattan;
+mod normal_form;
+mod packed;
+mod pattern;
+mod puzzle;
+mod records;
+mod shape;
+mod strategies;
+#[cfg(test)]
+pub(crate) mod tests;
+mod text;
+mod tiles;
+mod trivial;
+mod wide;
+mod wide_idastar;
+mod windows;
 
 use super::Game;
 use crate::message::messages;
@@ -64,22 +66,17 @@ pub struct Sliding {
 
 impl Sliding {
     /// A puzzle, if both have the same shape.
-    pub fn new(start: Tiles, goal: Tiles) -> Option<Self> {
+    pub(crate) fn new(start: Tiles, goal: Tiles) -> Option<Self> {
         (start.shape() == goal.shape()).then(|| Sliding { home: goal.places(), start, goal })
     }
 
     /// The position to be reached.
-    pub fn goal(&self) -> &Tiles {
+    pub(crate) fn goal(&self) -> &Tiles {
         &self.goal
     }
 
-    /// The goal cell of each tile, by tile.
-    pub fn home(&self) -> &[u8; MAX_CELLS] {
-        &self.home
-    }
-
     /// Whether the goal can be reached from the start, by parity.
-    pub fn is_solvable(&self) -> bool {
+    pub(crate) fn is_solvable(&self) -> bool {
         self.start.can_reach(&self.goal)
     }
 }

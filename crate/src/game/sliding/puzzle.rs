@@ -7,7 +7,6 @@ use super::text::{self, TextError};
 use super::tiles::{GAP, Tiles};
 use super::{Counted, Ending, Sliding, records};
 use crate::error::Error;
-use crate::game::Game;
 use crate::game::puzzle::{About, Evaluated, Form, Puzzle, Rated, claim};
 use crate::message::{Coded, Message, MessageValue, messages};
 use crate::records::{Claims, Deal, Field, Payload, RuleSet};
@@ -55,21 +54,19 @@ pub enum Verdict {
     Unsolvable {
         /// The tiles to exchange.
         swap: (u8, u8),
-        /// Whether the other usual goal (gap first or last) can be reached as it is.
-        other_goal: bool,
     },
 }
 
 impl Sliding {
     /// A puzzle from a board's text in any form and a goal's: `last`, `first` or a board.
-    pub fn read(board: &str, goal: &str) -> Result<Self, TextError> {
+    pub(crate) fn read(board: &str, goal: &str) -> Result<Self, TextError> {
         let start = text::parse(board)?.tiles()?;
         let goal = text::parse_goal(goal, start.shape())?;
         Ok(Sliding::new(start, goal).expect("the goal was read for the start's shape"))
     }
 
     /// A random start for a goal: every board of the shape alike, or every solvable one.
-    pub fn shuffled(goal: Tiles, seed: u64, solvable: bool) -> Self {
+    pub(crate) fn shuffled(goal: Tiles, seed: u64, solvable: bool) -> Self {
         let shape = goal.shape();
         let mut rng = Rng::new(seed);
         let mut cells: Vec<u8> = (0..shape.cells() as u8).collect();
@@ -78,23 +75,20 @@ impl Sliding {
         }
         let start = Tiles::new(shape, &cells).expect("a shuffle keeps each tile once");
         let mut game = Sliding::new(start, goal).expect("one shape");
-        if let (true, Verdict::Unsolvable { swap, .. }) = (solvable, game.verdict()) {
+        if let (true, Verdict::Unsolvable { swap }) = (solvable, game.verdict()) {
             game.start = game.start.swapped(swap.0, swap.1);
         }
         game
     }
 
     /// What parity says of the start.
-    pub fn verdict(&self) -> Verdict {
+    pub(crate) fn verdict(&self) -> Verdict {
         if self.start == self.goal {
             Verdict::AlreadySolved
         } else if self.is_solvable() {
             Verdict::Solvable
         } else {
-            let shape = self.start.shape();
-            let usual = [Tiles::gap_last(shape), Tiles::gap_first(shape)];
-            let other_goal = usual.iter().any(|goal| *goal != self.goal && self.start.can_reach(goal));
-            Verdict::Unsolvable { swap: self.repairing_swap(), other_goal }
+            Verdict::Unsolvable { swap: self.repairing_swap() }
         }
     }
 
@@ -179,7 +173,7 @@ impl Puzzle for Sliding {
         let note = match game.verdict() {
             Verdict::Solvable => None,
             Verdict::AlreadySolved => Some(Note::AlreadySolved),
-            Verdict::Unsolvable { swap: (a, b), .. } => Some(Note::Unsolvable { a, b }),
+            Verdict::Unsolvable { swap: (a, b) } => Some(Note::Unsolvable { a, b }),
         };
         Ok((game, note.into_iter().map(Message::from).collect()))
     }
@@ -298,20 +292,6 @@ impl Puzzle for Sliding {
             Some((line, _)) => format!("{} moves to go", line.len()),
             None => format!("at least {} moves to go", -rated.upper),
         }
-    }
-}
-
-impl Sliding {
-    /// The move that a touch of a cell makes, if the tile there is beside the gap.
-    pub fn slide_at(&self, tiles: &Tiles, cell: usize) -> Option<Slide> {
-        tiles.shape().slide_between(tiles.gap(), cell)
-    }
-
-    /// The length of a finished line, or `None` if it leaves the board or does not end at the goal: the rules' own word.
-    pub fn verify(&self, line: &[Slide]) -> Option<usize> {
-        let mut tiles = self.start();
-        let played = line.iter().all(|&slide| tiles.slide(slide));
-        (played && self.finish(&tiles).is_some()).then_some(line.len())
     }
 }
 

@@ -71,11 +71,6 @@ impl Hindsight {
     pub fn new(seed: u64, enough: u32, nodes: u64) -> Self {
         Hindsight { seed, enough, nodes, solver: None, deciding: None }
     }
-
-    /// The arms of the decision under way.
-    pub fn arms(&self) -> &[Arm] {
-        self.deciding.as_ref().map_or(&[], |deciding| &deciding.arms)
-    }
 }
 
 /// The hidden cards as the n-th pull supposes them.

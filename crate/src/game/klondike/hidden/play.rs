@@ -26,18 +26,8 @@ impl<P: Player> Dealer<P> {
         Dealer { player, layout: game.start(), line: Vec::new(), over: false }
     }
 
-    /// The moves made.
-    pub fn line(&self) -> &[Move] {
-        &self.line
-    }
-
-    /// The position reached.
-    pub fn layout(&self) -> &Layout {
-        &self.layout
-    }
-
     /// Plays on for up to so many nodes, and tells how many were spent and whether the game is over.
-    pub fn play(&mut self, game: &Klondike, nodes: u64) -> (u64, bool) {
+    fn play(&mut self, game: &Klondike, nodes: u64) -> (u64, bool) {
         let mut spent = 0;
         while !self.over && spent < nodes {
             let seen = Seen::of(&self.layout, game.rules());

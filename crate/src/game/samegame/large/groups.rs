@@ -72,6 +72,7 @@ impl Groups {
     }
 
     /// All groups with the columns of their homes.
+    #[cfg(test)]
     pub fn iter(&self) -> impl Iterator<Item = (usize, ListedGroup)> {
         self.lists.iter().enumerate().flat_map(|(col, list)| list.iter().map(move |&group| (col, group)))
     }

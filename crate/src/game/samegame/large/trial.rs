@@ -78,6 +78,7 @@ impl Prices {
     }
 }
 
+#[cfg(test)]
 impl Prices {
     /// What all tiles cost.
     pub fn total(&self, field: &Field) -> i32 {

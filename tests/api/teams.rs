@@ -1,22 +1,15 @@
 //! Teams: one job over several searches gives the same line however its members take turns, and proves nothing it should not.
-#![cfg(not(target_arch = "wasm32"))]
 
-mod common;
-
-use common::deal;
-use solvent::cli;
+use super::common::{deal, session};
 use solvent::games;
 use solvent::records::{Job, Order, Report, Status};
 use solvent::session::Session;
 use solvent::team::Team;
+use std::process::Command;
 
 fn job(rules: &str, size: (u32, u32, u32), board: u64, strategy: &str) -> Job {
     let record = games::random(&deal(rules, size, board)).expect("a deal").record();
     Job { rules: record.rules, board: record.board, moves: Vec::new(), strategy: strategy.to_owned(), seed: 7 }
-}
-
-fn session(job: &Job) -> Session {
-    games::open(&job.rules, &job.board).expect("a board").0.solve(job).expect("a job")
 }
 
 /// Has an order done in slices, telling the team after each.
@@ -65,15 +58,14 @@ fn drive(job: &Job, size: usize, nodes: &[u64], slice: u64, backwards: bool) -> 
 fn printed(job: &Job, threads: usize, nodes: u64) -> (u64, Option<i64>, i64, Status, usize) {
     let path = std::env::temp_dir().join(format!("solvent-team-{}-{threads}.txt", std::process::id()));
     std::fs::write(&path, &job.board).expect("a file");
-    let words = ["solvent", "solve", "--format", "json", "--rules", &job.rules, "--strategy", &job.strategy];
-    let limits = ["--seed", &job.seed.to_string(), "--threads", &threads.to_string(), "--nodes", &nodes.to_string()]
-        .map(str::to_owned);
-    let all = words.map(str::to_owned).into_iter().chain(limits).chain([path.display().to_string()]);
-    let command = cli::args::parse(all.map(Into::into)).expect("a command");
-    let mut out = Vec::new();
-    cli::run(&command, &mut out).expect("an answer");
+    let mut program = Command::new(env!("CARGO_BIN_EXE_solvent"));
+    program.args(["solve", "--format", "json", "--rules", &job.rules, "--strategy", &job.strategy]);
+    for (option, number) in [("--seed", job.seed), ("--threads", threads as u64), ("--nodes", nodes)] {
+        program.arg(option).arg(number.to_string());
+    }
+    let output = program.arg(&path).output().expect("an answer");
     std::fs::remove_file(&path).expect("the file");
-    let answer: serde_json::Value = serde_json::from_slice(&out).expect("JSON");
+    let answer: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
     (
         answer["nodes"].as_u64().expect("nodes"),
         answer["score"].as_i64(),

@@ -1,14 +1,12 @@
 //! The board against the oracle: groups, gains, boards, hashes and scores over random games, undo, and perft counts.
-#![cfg(not(target_arch = "wasm32"))]
 
-mod common;
-
-use common::oracle::{self, Grid, Rules};
-use common::{PRESETS, SMALL_SHAPES, between, full_grid, game, grid, holey_grid, open, pick, random_custom, write};
-use solvent::game::samegame::SameGame;
-use solvent::game::samegame::board::Board;
-use solvent::game::{Game, Puzzle};
-use solvent::rng::Rng;
+use super::{game, grid, open};
+use crate::common::oracle::{self, Grid, Rules};
+use crate::common::{PRESETS, SMALL_SHAPES, between, full_grid, holey_grid, pick, random_custom, write};
+use crate::game::samegame::SameGame;
+use crate::game::samegame::board::Board;
+use crate::game::{Game, Puzzle};
+use crate::rng::Rng;
 use std::collections::HashMap;
 use std::fmt::Write;
 
@@ -234,16 +232,14 @@ fn perft(game: &SameGame, board: &mut Board, depth: usize) -> u64 {
     count
 }
 
-const PERFT: &str = include_str!("data/perft.txt");
-
 /// Counts of move sequences, one for each depth, committed as data: `rules board counts…`. The oracle writes them.
 #[test]
 fn perft_counts() {
-    if common::rewriting() {
+    if crate::common::rewriting() {
         return rewrite_perft();
     }
     let mut rows = 0;
-    for line in PERFT.lines().filter(|line| !line.starts_with('#')) {
+    for line in crate::common::PERFT.lines().filter(|line| !line.starts_with('#')) {
         let mut words = line.split_whitespace();
         let (rules, board) = words.next().zip(words.next()).expect("rules and a board");
         let (game, _) = open(rules, board).expect("a valid board");
@@ -263,7 +259,7 @@ fn perft_counts() {
 
 fn rewrite_perft() {
     let mut text = "# Sequences of 1, 2, 3 … moves from a board, counted by the oracle.\n\
-        # To add or change rows, change rewrite_perft in tests/board.rs and run: REWRITE_DATA=1 cargo test --test board\n\
+        # To add or change rows, change rewrite_perft in samegame/tests/board.rs and run: REWRITE_DATA=1 cargo test --lib perft\n\
         # rules  board, rows separated by /  counts\n"
         .to_owned();
     let mut rng = Rng::new(7);
@@ -287,5 +283,5 @@ fn rewrite_perft() {
             text.push('\n');
         }
     }
-    common::rewrite("perft.txt", &text);
+    crate::common::rewrite("perft.txt", &text);
 }

@@ -1,70 +1,19 @@
-//! The all-known search against plain search, and the hidden players against peeking.
-#![cfg(not(target_arch = "wasm32"))]
+//! The search for games whose cards are all known, against plain search.
 
-mod common;
-
-use common::patience::Patience;
-use solvent::game::klondike::Klondike;
-use solvent::game::klondike::card::Card;
-use solvent::game::klondike::card_moves::winning_moves;
-use solvent::game::klondike::hidden::astar::AStarPlayer;
-use solvent::game::klondike::hidden::hindsight::Hindsight;
-use solvent::game::klondike::hidden::seen::Seen;
-use solvent::game::klondike::hidden::{Decision, Player};
-use solvent::game::klondike::layout::{Layout, Move, Parts};
-use solvent::game::klondike::outline::DealtCards;
-use solvent::game::klondike::rules::Rules;
-use solvent::game::klondike::solve::Solve;
-use solvent::game::klondike::text;
-use solvent::game::klondike::verdict::{Solver, Verdict};
-use solvent::game::{Game, Puzzle};
-use solvent::rng::Rng;
-use solvent::search::{Best, Search, Status};
-use solvent::strategy;
+use super::{RULES, ending, patience};
+use crate::game::klondike::Klondike;
+use crate::game::klondike::card_moves::winning_moves;
+use crate::game::klondike::layout::{Layout, Move};
+use crate::game::klondike::outline::DealtCards;
+use crate::game::klondike::rules::Rules;
+use crate::game::klondike::solve::Solve;
+use crate::game::klondike::text;
+use crate::game::klondike::verdict::{MOST, Solver, Verdict};
+use crate::game::{Game, Puzzle};
+use crate::rng::Rng;
+use crate::search::{Best, Search, Status};
+use crate::strategy;
 use std::collections::{HashMap, HashSet, VecDeque};
-
-const RULES: [Rules; 6] = [
-    Rules { draw: 3, redeals: None, back: true },
-    Rules { draw: 1, redeals: None, back: true },
-    Rules { draw: 3, redeals: None, back: false },
-    Rules { draw: 1, redeals: None, back: false },
-    Rules { draw: 3, redeals: Some(1), back: true },
-    Rules { draw: 1, redeals: Some(0), back: false },
-];
-
-/// The end of a game: so many cards not yet on the foundations, dealt at random onto a few piles and the stock.
-fn ending(rng: &mut Rng, left: u64) -> Layout {
-    let mut parts = Parts { foundations: [13; 4], ..Parts::default() };
-    let mut cards = Vec::new();
-    while (cards.len() as u64) < left {
-        let suit = rng.below(4) as usize;
-        // The suits end at different heights.
-        if parts.foundations[suit] > 0 && rng.below(4) > 0 {
-            cards.push(Card::new(parts.foundations[suit], suit));
-            parts.foundations[suit] -= 1;
-        }
-    }
-    for i in (1..cards.len()).rev() {
-        cards.swap(i, rng.below(i as u64 + 1) as usize);
-    }
-    let stock = rng.below(1 + left / 2) as usize;
-    parts.stock = cards.split_off(cards.len() - stock);
-    let mut piles: Vec<usize> = (0..7).collect();
-    for i in (1..7).rev() {
-        piles.swap(i, rng.below(i as u64 + 1) as usize);
-    }
-    while let Some(card) = cards.pop() {
-        let open = piles.iter().copied().find(|&i| parts.piles[i].0.len() <= i && (rng.below(3) > 0 || i == piles[6]));
-        match open {
-            Some(i) => {
-                parts.piles[i].0.push(card);
-                parts.piles[i].1 = parts.piles[i].0.len() - 1;
-            }
-            None => parts.stock.push(card),
-        }
-    }
-    text::check(&parts).expect("the cards fit")
-}
 
 /// The fewest counted moves to the end, by looking at every position; `Err` if there are too many.
 fn plain(game: &Klondike, most: usize) -> Result<Option<u32>, ()> {
@@ -119,7 +68,7 @@ fn verdicts_and_shortest_lines_against_plain_search() {
         won += 1;
         let line = winning_moves(&layout, &rules, solver.line()).expect("outlines are realised");
         assert!(game.verify(&line).is_some_and(|moves| moves >= fewest as usize));
-        let (mut search, mut best) = (Solve::new(&game), Best::new(&game));
+        let (mut search, mut best) = (Solve::new(&game, MOST), Best::new(&game));
         let status = search.step(&game, 10_000, &mut best);
         assert!(
             -best.bound() <= i64::from(fewest),
@@ -200,64 +149,8 @@ fn lines_replayed_by_the_oracle() {
             continue;
         }
         let line = winning_moves(&game.start(), &rules, solver.line()).expect("outlines are realised");
-        let deck: Vec<(u8, u8)> = text::shuffled(seed).iter().map(|card| (card.rank(), card.suit() as u8)).collect();
-        let start = Patience::deal(&deck, rules.draw.into(), rules.redeals.map(usize::from), rules.back);
-        let end = line.iter().fold(start, |plain, m| plain.after(m.number()).expect("a legal move"));
+        let end = line.iter().fold(patience(rules, seed), |plain, m| plain.after(m.number()).expect("a legal move"));
         assert!(end.is_won());
-    }
-}
-
-/// Thinks about a position as if it were shown for the first time.
-fn decision(player: &mut dyn Player, layout: &Layout, rules: &Rules) -> Decision {
-    let seen = Seen::of(layout, rules);
-    loop {
-        if let (_, Some(decision)) = player.think(&seen, 1000) {
-            return decision;
-        }
-    }
-}
-
-/// The hidden cards in another order: what the player must not notice.
-fn permuted(layout: &Layout, rules: &Rules, rng: &mut Rng) -> Layout {
-    let seen = Seen::of(layout, rules);
-    let mut order = seen.unseen();
-    for i in (1..order.len()).rev() {
-        order.swap(i, rng.below(i as u64 + 1) as usize);
-    }
-    seen.supposing(&order)
-}
-
-/// Over a thousand positions of games in play: whatever the hidden cards are, the choice is the same.
-#[test]
-fn players_do_not_peek() {
-    let mut rng = Rng::new(9);
-    let mut positions = 0;
-    for seed in 0.. {
-        let rules = RULES[seed as usize % RULES.len()];
-        let game = Klondike::dealt(rules, seed);
-        let mut layout = game.start();
-        for _ in 0..6 {
-            // Some moves further, at random.
-            for _ in 0..rng.below(12) {
-                let mut moves = Vec::new();
-                game.moves(&layout, &mut moves);
-                if let Some(&m) = moves.get(rng.below(moves.len().max(1) as u64) as usize) {
-                    game.play(&mut layout, m);
-                }
-            }
-            let other = permuted(&layout, &rules, &mut rng);
-            assert_eq!(Seen::of(&layout, &rules), Seen::of(&other, &rules));
-            let hindsight = || Hindsight::new(seed, 3, 30);
-            assert_eq!(decision(&mut hindsight(), &layout, &rules), decision(&mut hindsight(), &other, &rules));
-            if seed % 8 == 0 {
-                let tree = AStarPlayer::default;
-                assert_eq!(decision(&mut tree(), &layout, &rules), decision(&mut tree(), &other, &rules));
-            }
-            positions += 1;
-        }
-        if positions >= 1000 {
-            return;
-        }
     }
 }
 

@@ -1,17 +1,15 @@
 //! Boards that know their tiles against a grid of names, and annealed lines against the rules.
-#![cfg(not(target_arch = "wasm32"))]
 
-mod common;
-
-use common::oracle::{self, Grid};
-use common::{PRESETS, full_grid, game, pick, random_custom};
-use solvent::game::Game;
-use solvent::game::samegame::anneal::Anneal;
-use solvent::game::samegame::planes::{SIDE, mirrored};
-use solvent::game::samegame::rules::Close;
-use solvent::game::samegame::small::{Small, SmallPop};
-use solvent::game::samegame::traced::{Tile, Traced};
-use solvent::rng::Rng;
+use super::game;
+use crate::common::oracle::{self, Grid};
+use crate::common::{PRESETS, full_grid, pick, random_custom};
+use crate::game::Game;
+use crate::game::samegame::anneal::Anneal;
+use crate::game::samegame::planes::{SIDE, mirrored};
+use crate::game::samegame::rules::Close;
+use crate::game::samegame::small::{Small, SmallPop};
+use crate::game::samegame::traced::{Tile, Traced};
+use crate::rng::Rng;
 
 const GONE: i32 = -1;
 

@@ -1,17 +1,14 @@
 //! Klondike's rules and texts against a plain game of patience.
-#![cfg(not(target_arch = "wasm32"))]
 
-mod common;
-
-use common::patience::Patience;
-use solvent::error::Error;
-use solvent::game::klondike::Klondike;
-use solvent::game::klondike::card::Card;
-use solvent::game::klondike::layout::{Layout, Move, Parts, Pile};
-use solvent::game::klondike::rules::Rules;
-use solvent::game::klondike::text;
-use solvent::game::{Game, Puzzle};
-use solvent::rng::Rng;
+use super::{open, patience};
+use crate::common::patience::Patience;
+use crate::game::klondike::Klondike;
+use crate::game::klondike::card::Card;
+use crate::game::klondike::layout::{Layout, Move, Parts, Pile};
+use crate::game::klondike::rules::Rules;
+use crate::game::klondike::text;
+use crate::game::{Game, Puzzle};
+use crate::rng::Rng;
 
 const RULES: [Rules; 5] = [
     Rules { draw: 3, redeals: None, back: true },
@@ -20,16 +17,6 @@ const RULES: [Rules; 5] = [
     Rules { draw: 1, redeals: Some(0), back: true },
     Rules { draw: 1, redeals: Some(1), back: false },
 ];
-
-/// A game from texts.
-fn open(rules: &str, cards: &str) -> Result<Klondike, Error> {
-    Klondike::open(Klondike::parse_rules(rules)?, cards).map(|(game, _)| game)
-}
-
-fn patience(rules: Rules, seed: u64) -> Patience {
-    let deck: Vec<(u8, u8)> = text::shuffled(seed).iter().map(|card| (card.rank(), card.suit() as u8)).collect();
-    Patience::deal(&deck, rules.draw.into(), rules.redeals.map(usize::from), rules.back)
-}
 
 fn legal(game: &Klondike, layout: &Layout) -> Vec<u32> {
     let mut moves = Vec::new();

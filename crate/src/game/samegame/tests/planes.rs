@@ -1,14 +1,12 @@
 //! Boards in planes of bits against the oracle, and the groups that pops keep up to date against a list made anew.
-#![cfg(not(target_arch = "wasm32"))]
 
-mod common;
-
-use common::oracle::{self, Grid, Rules};
-use common::{PRESETS, full_grid, game, grid, pick, random_custom};
-use solvent::game::samegame::planes::{Group, GroupedPlanes, Planes, SIDE, mirrored};
-use solvent::game::samegame::small::{Small, SmallPop};
-use solvent::game::{Game, samegame::SameGame};
-use solvent::rng::Rng;
+use super::{game, grid};
+use crate::common::oracle::{self, Grid, Rules};
+use crate::common::{PRESETS, full_grid, pick, random_custom};
+use crate::game::samegame::planes::{Group, GroupedPlanes, Planes, SIDE, mirrored};
+use crate::game::samegame::small::{Small, SmallPop};
+use crate::game::{Game, samegame::SameGame};
+use crate::rng::Rng;
 
 /// Shapes from a single cell to a full sixteen by sixteen.
 const SHAPES: [(usize, usize); 9] = [(1, 1), (1, 16), (16, 1), (2, 5), (7, 9), (10, 10), (15, 15), (16, 16), (16, 3)];

@@ -1,58 +1,14 @@
-//! Sliding tiles against slow and obvious oracles: every board of the small sizes by breadth-first search, larger ones by a
-//! search from both ends.
+//! Every strategy for tiles against the oracles, in slices and in parts.
 
-use solvent::game::sliding::automaton::Automaton;
-use solvent::game::sliding::databases::{Building, Grade};
-use solvent::game::sliding::distance_table::DistanceTable;
-use solvent::game::sliding::normal_form::NormalForm;
-use solvent::game::sliding::shape::{Shape, Slide};
-use solvent::game::sliding::tiles::Tiles;
-use solvent::game::sliding::{Counted, Sliding, text};
-use solvent::game::{Game, Puzzle};
-use solvent::message::Coded;
-use solvent::rng::Rng;
-use solvent::search::{Best, Search, Status};
-use solvent::strategy;
-use std::collections::HashMap;
-
-fn shape(rows: usize, cols: usize) -> Shape {
-    Shape::new(rows, cols).unwrap()
-}
-
-fn after(tiles: &Tiles, slide: Slide) -> Option<Tiles> {
-    let mut next = tiles.clone();
-    next.slide(slide).then_some(next)
-}
-
-fn neighbours(tiles: &Tiles) -> impl Iterator<Item = Tiles> + '_ {
-    Slide::ALL.into_iter().filter_map(|slide| after(tiles, slide))
-}
-
-/// The oracle: the distance of every position to the goal, and how many shortest lines there are.
-fn distances(goal: &Tiles) -> HashMap<Vec<u8>, (usize, u32)> {
-    let mut known = HashMap::from([(goal.cells().to_vec(), (0, 1))]);
-    let mut level = vec![goal.clone()];
-    for distance in 1.. {
-        let mut next = Vec::new();
-        for tiles in &level {
-            let lines = known[tiles.cells()].1;
-            for after in neighbours(tiles) {
-                let entry = known.entry(after.cells().to_vec()).or_insert_with(|| {
-                    next.push(after);
-                    (distance, 0)
-                });
-                if entry.0 == distance {
-                    entry.1 += lines;
-                }
-            }
-        }
-        if next.is_empty() {
-            break;
-        }
-        level = next;
-    }
-    known
-}
+use super::*;
+use crate::game::sliding::databases::{Building, Grade};
+use crate::game::sliding::distance_table::DistanceTable;
+use crate::game::sliding::normal_form::NormalForm;
+use crate::game::sliding::{Counted, text};
+use crate::game::{Game, Puzzle};
+use crate::message::Coded;
+use crate::search::{Best, Search, Status};
+use crate::strategy;
 
 /// The oracle for boards too many to list: breadth first from both ends until they meet.
 fn distance_from_both_ends(a: &Tiles, b: &Tiles) -> usize {
@@ -107,79 +63,9 @@ fn solve(game: &Sliding, chosen: &str, slice: u64) -> (Status, Best<Sliding>) {
 fn proven(game: &Sliding, chosen: &str) -> usize {
     let (status, best) = solve(game, chosen, u64::MAX);
     assert_eq!(status, Status::Optimal, "{chosen} on {}", text::print_short(&game.start()));
-    let length = game.verify(best.line()).expect("the line ends at the goal");
+    let length = length(game, best.line()).expect("the line ends at the goal");
     assert_eq!((best.score(), best.bound()), (Some(-(length as i64)), -(length as i64)));
     length
-}
-
-fn all_arrangements(shape: Shape) -> Vec<Tiles> {
-    let mut cells: Vec<u8> = (0..shape.cells() as u8).collect();
-    let mut all = vec![Tiles::new(shape, &cells).unwrap()];
-    // The next arrangement in order of the alphabet, until there is none.
-    while let Some(i) = cells.windows(2).rposition(|w| w[0] < w[1]) {
-        let j = cells.iter().rposition(|&c| c > cells[i]).unwrap();
-        cells.swap(i, j);
-        cells[i + 1..].reverse();
-        all.push(Tiles::new(shape, &cells).unwrap());
-    }
-    all
-}
-
-/// A board so many random moves away from the goal.
-fn scrambled(goal: &Tiles, moves: usize, seed: u64) -> Tiles {
-    let mut rng = Rng::new(seed);
-    let mut tiles = goal.clone();
-    let mut last = None;
-    let mut made = 0;
-    while made < moves {
-        let slide = Slide::ALL[rng.below(4) as usize];
-        if last != Some(slide.reverse()) && tiles.slide(slide) {
-            last = Some(slide);
-            made += 1;
-        }
-    }
-    tiles
-}
-
-#[test]
-fn parity_tells_exactly_the_reachable_boards() {
-    for (rows, cols) in [(2, 2), (2, 3), (3, 2), (2, 4), (3, 3)] {
-        let shape = shape(rows, cols);
-        let odd_goal = scrambled(&Tiles::gap_last(shape), 7, 3).swapped(1, 2);
-        for goal in [Tiles::gap_last(shape), Tiles::gap_first(shape), odd_goal] {
-            let reachable = distances(&goal);
-            let all = all_arrangements(shape);
-            assert_eq!(2 * reachable.len(), all.len());
-            for tiles in all {
-                assert_eq!(tiles.can_reach(&goal), reachable.contains_key(tiles.cells()), "{tiles:?}");
-            }
-        }
-    }
-}
-
-#[test]
-fn the_offered_swap_repairs_every_unsolvable_board() {
-    use solvent::game::sliding::puzzle::Verdict;
-    for (rows, cols) in [(2, 2), (2, 3), (3, 3), (4, 4), (5, 3), (6, 6)] {
-        for seed in 0..200 {
-            let game = Sliding::shuffled(Tiles::gap_last(shape(rows, cols)), seed, false);
-            if let Verdict::Unsolvable { swap: (a, b), .. } = game.verdict() {
-                assert!(game.start().swapped(a, b).can_reach(game.goal()));
-                let (status, best) = solve(&game, "auto", 1000);
-                assert_eq!((status, best.score(), best.nodes()), (Status::Unsolvable, None, 0));
-            }
-            assert!(Sliding::shuffled(Tiles::gap_last(shape(rows, cols)), seed, true).is_solvable());
-        }
-    }
-}
-
-#[test]
-fn hash_and_position_survive_moves() {
-    for seed in 0..50 {
-        let goal = Tiles::gap_last(shape(2 + seed as usize % 5, 2 + seed as usize % 4));
-        let tiles = scrambled(&goal, 100, seed);
-        assert_eq!(Tiles::new(tiles.shape(), tiles.cells()).unwrap(), tiles);
-    }
 }
 
 #[test]
@@ -220,60 +106,6 @@ fn every_board_of_two_rows_is_proven() {
                     assert_eq!(proven(&game, "iddfs,depth=40"), distance);
                 }
             }
-        }
-    }
-}
-
-#[test]
-fn bounds_never_exceed_the_distance() {
-    for (rows, cols) in [(2, 3), (2, 4), (4, 2), (3, 3)] {
-        let shape = shape(rows, cols);
-        for goal in [Tiles::gap_last(shape), Tiles::gap_first(shape), scrambled(&Tiles::gap_last(shape), 9, 2)] {
-            let game = Sliding::new(goal.clone(), goal.clone()).unwrap();
-            let form = NormalForm::new(&game);
-            let databases = Building::new(&form, Grade::Quick).step(&mut u64::MAX.clone()).unwrap();
-            for (cells, (distance, _)) in distances(&goal) {
-                let tiles = Tiles::new(shape, &cells).unwrap();
-                let plain = (-game.bound(&tiles)) as usize;
-                let tabled = databases.lower_bound(&form.turned(&tiles));
-                assert!(plain <= distance && tabled <= distance, "{tiles:?}: {plain} {tabled} {distance}");
-                assert!(plain % 2 == distance % 2 && tabled % 2 == distance % 2);
-            }
-        }
-    }
-}
-
-#[test]
-fn the_machine_leaves_no_position_out() {
-    let shape = shape(3, 4);
-    let machine = Automaton::new(shape, 10);
-    for gap in 0..shape.cells() {
-        let mut cells: Vec<u8> = (1..shape.cells() as u8).collect();
-        cells.insert(gap, 0);
-        let start = Tiles::new(shape, &cells).unwrap();
-        let mut reached: HashMap<Vec<u8>, ()> = HashMap::new();
-        let mut seen = HashMap::from([(start.cells().to_vec(), ())]);
-        let (mut words, mut level) = (vec![(gap as u16, start.clone())], vec![start]);
-        for _ in 0..14 {
-            let mut next_words = Vec::new();
-            for (state, tiles) in &words {
-                let state = &machine.states()[usize::from(*state)];
-                for i in 0..state.count() {
-                    let (way, cell, next) = state.arrow(i);
-                    let there = after(tiles, Slide::ALL[way]).unwrap();
-                    assert_eq!(there.gap(), usize::from(cell));
-                    next_words.push((next, there));
-                }
-            }
-            let next_level: Vec<Tiles> = level
-                .iter()
-                .flat_map(|t| neighbours(t).collect::<Vec<_>>())
-                .filter(|t| seen.insert(t.cells().to_vec(), ()).is_none())
-                .collect();
-            reached.clear();
-            reached.extend(next_words.iter().map(|(_, t)| (t.cells().to_vec(), ())));
-            assert!(next_level.iter().all(|t| reached.contains_key(t.cells())));
-            (words, level) = (next_words, next_level);
         }
     }
 }
@@ -356,7 +188,7 @@ fn large_boards_get_a_line_at_once_and_better_ones_later() {
             let game = Sliding::shuffled(goal, seed, true);
             let (_, soon) = run(&game, "auto", 400_000, u64::MAX);
             let (_, later) = run(&game, "auto", 4_000_000, u64::MAX);
-            let lengths = [&soon, &later].map(|best| game.verify(best.line()).unwrap());
+            let lengths = [&soon, &later].map(|best| length(&game, best.line()).unwrap());
             assert!(lengths[1] < lengths[0], "{lengths:?}");
             assert!(later.bound() <= soon.bound() && -later.bound() <= lengths[1] as i64);
         }
@@ -415,6 +247,19 @@ fn parts_together_prove_what_the_whole_proves() {
     }
     assert_eq!(found.iter().map(|part| part.0).max(), Some(-whole));
     assert_eq!(found.iter().map(|part| part.1).max(), Some(-whole));
+}
+
+/// Half of all boards cannot be solved, which no strategy spends a node to find out.
+#[test]
+fn parity_proves_that_there_is_no_line() {
+    let strategies = Sliding::strategies().iter().map(|strategy| strategy.name);
+    for (chosen, (rows, cols)) in strategies.flat_map(|name| [(2, 2), (3, 3), (4, 4), (6, 5)].map(|size| (name, size)))
+    {
+        let start = Tiles::gap_last(shape(rows, cols)).swapped(1, 2);
+        let game = Sliding::new(start, Tiles::gap_last(shape(rows, cols))).unwrap();
+        let (status, best) = solve(&game, chosen, 1000);
+        assert_eq!((status, best.score(), best.nodes()), (Status::Unsolvable, None, 0), "{chosen} {rows}x{cols}");
+    }
 }
 
 #[test]

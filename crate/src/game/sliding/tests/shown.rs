@@ -1,20 +1,14 @@
-//! Sliding tiles as the page and the command line meet them: positions, moves, links, and the built program.
-#![cfg(not(target_arch = "wasm32"))]
+//! Sliding tiles as the page meets them: positions, moves, and what is known of them.
 
-mod common;
-
-use solvent::game::Puzzle;
-use solvent::game::puzzle::Evaluated;
-use solvent::game::sliding::Sliding;
-use solvent::game::sliding::records::Way;
-use solvent::games::{self, Table};
-use solvent::link;
-use solvent::message::MessageValue;
-use solvent::records::GameRecord;
-use solvent::rng::Rng;
-use solvent::session::replay;
-use solvent::shown::Shown;
-use std::process::Command;
+use crate::common;
+use crate::game::Puzzle;
+use crate::game::puzzle::Evaluated;
+use crate::game::sliding::Sliding;
+use crate::game::sliding::records::Way;
+use crate::games::{self, Table};
+use crate::rng::Rng;
+use crate::session::replay;
+use crate::shown::Shown;
 
 /// Every shape there is.
 fn shapes() -> impl Iterator<Item = (usize, usize)> {
@@ -106,67 +100,6 @@ fn choices() {
     }
 }
 
-#[test]
-fn lines_as_text() {
-    let (table, _) = games::open("sliding", "1 2 3 / 4 5 6 / 7 8 0").expect("a board");
-    let moves = [0, 0, 1, 2, 2, 3];
-    let written = |form: &str| table.write(form, &moves).expect("the moves fit").expect("a form of the tiles");
-    assert_eq!(written("gap"), "UULDDR\n");
-    assert_eq!(written("tile"), "D2RU2L\n");
-    assert_eq!(written("numbers"), "6 3 2 5 8 6\n");
-    assert_eq!(table.write("algobowl-out", &moves), Ok(None));
-}
-
-#[test]
-fn links_come_back() {
-    let mut rng = Rng::new(3);
-    for rules in ["sliding", "sliding:first"] {
-        for shape in shapes() {
-            let mut table = deal(rules, shape, 11);
-            let (moves, _) = walk(&mut table, &mut rng, 20);
-            let cursor = rng.below(21) as usize;
-            let record = GameRecord { moves, cursor, strategy: Some("idastar".to_owned()), ..table.record() };
-            let link = link::print(&record);
-            assert_eq!(games::read(&link, "popstar").expect("our own link").record, record, "{link}");
-            let whole = link.find('#').expect("a cursor");
-            for cut in 1..link.len() {
-                match games::read(&format!("https://example.org/{}", &link[..cut]), "popstar") {
-                    Ok(opened) => {
-                        assert!(cut >= whole && opened.record.board == record.board, "{} of {link}", &link[..cut]);
-                    }
-                    Err(error) => assert!(cut < whole, "{} of {link}: {error}", &link[..cut]),
-                }
-            }
-        }
-    }
-}
-
-#[test]
-fn any_goal_in_a_link() {
-    let goal = "sliding:123/804/765";
-    let (table, notes) = games::open(goal, "1 2 3 / 0 8 4 / 7 6 5").expect("a board and a goal");
-    assert_eq!(notes, []);
-    let record = table.record();
-    assert_eq!(record.rules, goal);
-    assert_eq!(games::read(&link::print(&record), "popstar").expect("our own link").record, record);
-    assert_eq!(table.worth(&[3]), Ok(Some(-1)));
-    assert_eq!(table.worth(&[0]), Ok(None));
-}
-
-#[test]
-fn what_is_known_at_the_door() {
-    let told = |board: &str| {
-        let opened = games::read(board, "sliding").map_err(|error| error.0.sentence());
-        opened.map(|opened| opened.notes.iter().map(|note| (note.code.clone(), note.sentence())).collect::<Vec<_>>())
-    };
-    assert_eq!(told("1 2 3/4 5 6/7 0 8"), Ok(vec![]));
-    let solved = ("note.already-solved".to_owned(), "The tiles are in order already.".to_owned());
-    assert_eq!(told("123/456/780"), Ok(vec![solved]));
-    let unsolvable = "This board cannot be solved, whatever the moves; it can be if tiles 7 and 8 change places.";
-    assert_eq!(told("1 2 3/4 5 6/8 7 0"), Ok(vec![("note.unsolvable".to_owned(), unsolvable.to_owned())]));
-    assert_eq!(told("1 2 3/4 5"), Err("Row 2 has 2 cells, but the first row has 3.".to_owned()));
-}
-
 /// The fewest moves to go, by plain breadth-first search.
 fn fewest(cells: &[u8], cols: usize, goal: &[u8]) -> usize {
     let mut seen = std::collections::HashSet::from([cells.to_vec()]);
@@ -224,56 +157,14 @@ fn moves_to_go() {
     assert!(large.about.to_go.is_none() && large.bound < 0);
 }
 
-/// A board that cannot be solved says so in every position, and names the tiles to exchange by number.
+/// A board that cannot be solved says so in every position.
 #[test]
 fn hopeless_boards() {
     let text = "1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0";
-    let opened = games::read(text, "sliding").expect("a board");
-    let named = opened.notes[0].values.values().cloned().collect::<Vec<_>>();
-    assert_eq!(named, [MessageValue::Number(14), MessageValue::Number(15)]);
     let mut table = open("sliding", text);
     assert!(table.show(&[], 0).expect("a position").hopeless);
     assert!(table.show(&[0, 1], 2).expect("a position").hopeless);
     let found = table.evaluate(&[]).expect("a position");
     assert!(evaluated(&table, &[]).about.to_go.is_none() && found.moves.iter().all(|value| value.lower.is_none()));
     assert!(!deal("sliding", (4, 4), 1).show(&[], 0).expect("a position").hopeless);
-}
-
-fn program(words: &[&str]) -> (Option<i32>, String, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_solvent")).args(words).output().expect("the program runs");
-    let text = |bytes| String::from_utf8(bytes).expect("text");
-    (output.status.code(), text(output.stdout), text(output.stderr))
-}
-
-#[test]
-fn the_program_solves_and_verifies() {
-    let folder = std::env::temp_dir().join(format!("solvent-tiles-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).expect("a folder");
-    let file = |name: &str, text: &str| {
-        let path = folder.join(name);
-        std::fs::write(&path, text).expect("a file");
-        path.to_str().expect("a plain path").to_owned()
-    };
-    let board = file("board.txt", "5 1 2 4\n9 6 3 8\n13 10 7 11\n0 14 15 12\n");
-    let (code, out, _) = program(&["solve", "--rules", "sliding", "--format", "json", &board]);
-    let answer: serde_json::Value = serde_json::from_str(&out).expect("JSON");
-    assert_eq!(code, Some(0));
-    assert_eq!((answer["status"].as_str(), answer["score"].as_i64()), (Some("optimal"), Some(-9)), "{out}");
-    assert_eq!(answer["moves"].as_array().map(Vec::len), Some(9));
-    assert_eq!(answer["moves"][0], serde_json::json!({"tile": 13, "gap": "U"}));
-    let moves = file("moves.json", &out);
-    let (code, out, _) = program(&["verify", "--rules", "sliding", &board, &moves]);
-    assert_eq!((code, out.as_str()), (Some(0), "valid: score -9, 9 moves, 0 tiles left\n"));
-
-    let short = file("short.txt", "U U\n");
-    let (code, out, err) = program(&["verify", "--rules", "sliding", &board, &short]);
-    assert_eq!((code, out.as_str()), (Some(2), ""));
-    assert!(err.contains("do not reach an end that counts; 7 tiles are left"), "{err}");
-
-    let never = file("never.txt", "1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0");
-    let (code, out, _) = program(&["solve", "--rules", "sliding", &never]);
-    assert!(code == Some(0) && out.contains("no line: "), "{out}");
-    let (code, _, err) = program(&["solve", "--rules", "sliding", "--format", "algobowl", &board]);
-    assert!(code == Some(2) && err.contains("gap, tile"), "{err}");
-    std::fs::remove_dir_all(&folder).expect("the folder goes");
 }

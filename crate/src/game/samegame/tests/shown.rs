@@ -1,17 +1,15 @@
 //! What the page shows: positions, identities of tiles, choices and lines over one start board, and evaluations.
-#![cfg(not(target_arch = "wasm32"))]
 
-mod common;
-
-use common::oracle::{self, Grid, Rules};
-use common::{PRESETS, SMALL_SHAPES, full_grid, game, holey_grid};
-use common::{open, oracle_score, pick, random_custom, read, refused, write};
-use solvent::game::Puzzle;
-use solvent::game::samegame::SameGame;
-use solvent::games::Table as _;
-use solvent::rng::Rng;
-use solvent::session::replay;
-use solvent::shown::Shown;
+use super::{game, open};
+use crate::common::oracle::{self, Grid, Rules};
+use crate::common::{PRESETS, SMALL_SHAPES, full_grid, holey_grid};
+use crate::common::{oracle_score, pick, random_custom, read, refused, write};
+use crate::game::Puzzle;
+use crate::game::samegame::SameGame;
+use crate::games::Table as _;
+use crate::rng::Rng;
+use crate::session::replay;
+use crate::shown::Shown;
 use std::collections::HashMap;
 
 type Table = Shown<SameGame>;

@@ -1,23 +1,22 @@
 //! The board, the groups and the searches of large boards: against the plain board, the oracle, and themselves in slices.
-#![cfg(not(target_arch = "wasm32"))]
 
-mod common;
-
-use common::jobs::{End, drive};
-use common::oracle::{self, Grid, Rules};
-use common::{PRESETS, full_grid, game, holey_grid, oracle_score, pick, random_custom, some_rules, write};
-use solvent::game::Game;
-use solvent::game::samegame::Pop;
-use solvent::game::samegame::large::clearing::{Clearing, Weights};
-use solvent::game::samegame::large::decompose;
-use solvent::game::samegame::large::field::Field;
-use solvent::game::samegame::large::groups::{Groups, Judge};
-use solvent::game::samegame::large::merge::groups_of;
-use solvent::game::samegame::large::patch::Patch;
-use solvent::game::samegame::large::trial::{Prices, Tariff, Trial};
-use solvent::records::{Job, Status};
-use solvent::rng::{Rng, mix};
-use solvent::session::Session;
+use super::{game, grid};
+use crate::common::jobs::{End, drive};
+use crate::common::oracle::{self, Grid, Rules};
+use crate::common::{
+    PRESETS, full_grid, holey_grid, job, oracle_score, pick, random_custom, session, some_rules, write,
+};
+use crate::game::Game;
+use crate::game::samegame::Pop;
+use crate::game::samegame::large::clearing::{Clearing, Weights};
+use crate::game::samegame::large::decompose;
+use crate::game::samegame::large::field::Field;
+use crate::game::samegame::large::groups::{Groups, Judge};
+use crate::game::samegame::large::merge::groups_of;
+use crate::game::samegame::large::patch::Patch;
+use crate::game::samegame::large::trial::{Prices, Tariff, Trial};
+use crate::records::Status;
+use crate::rng::{Rng, mix};
 use std::collections::{HashMap, HashSet};
 
 /// Shapes that are wide, high, flat, and a little of everything: rows, columns, colours.
@@ -67,7 +66,7 @@ fn groups_kept_from_pop_to_pop_are_those_of_the_plain_board() {
             let mut pops = Vec::new();
             let mut spots = Vec::new();
             loop {
-                assert_eq!(field, Field::new(&board), "{}", write(&common::grid(&board)));
+                assert_eq!(field, Field::new(&board), "{}", write(&grid(&board)));
                 pops.clear();
                 game.moves(&board, &mut pops);
                 pops.retain(|pop| wanted[usize::from(board.colour(pop.spot()))]);
@@ -168,8 +167,7 @@ fn patches_keep_lines_legal_and_groups_together() {
 }
 
 fn merge(rules: &Rules, start: &Grid, seed: u64, slice: u64, nodes: u64) -> End {
-    let job = Job { rules: rules.name(), board: write(start), moves: vec![], strategy: "merge".to_owned(), seed };
-    let mut session = Session::new(&game(rules, start), &job).expect("the job is allowed");
+    let mut session = session(&job(rules, start, "merge", seed));
     drive(|nodes| session.solve_step(nodes), slice, nodes)
 }
 

@@ -1,25 +1,13 @@
-//! Every strategy of the table against the exhaustive oracle, in every slicing, and against the committed ends.
+//! Every strategy of the family against the exhaustive oracle, and in every slicing.
 //!
 //! A strategy that is added to the table is covered at once; one that proves every small board belongs in [`COMPLETE`] too.
-#![cfg(not(target_arch = "wasm32"))]
 
-mod common;
-
-use common::jobs::{self, End, drive, variants};
-use common::oracle::{self, Grid, Rules};
-use common::{PRESETS, full_grid, game, grid, open, oracle_score, pick, random_custom, read, some_rules, write};
-use solvent::game::Game;
-use solvent::game::samegame::board::Board;
-use solvent::game::samegame::strategies::STRATEGIES;
-use solvent::game::samegame::{Pop, SameGame};
-use solvent::games;
-use solvent::message::Coded;
-use solvent::records::{Job, Report};
+use super::common::jobs::{self, End, drive};
+use super::common::oracle::{self, Grid, Rules};
+use super::common::{PRESETS, SOLVABLE, full_grid, job, oracle_score, pick};
+use super::common::{random_custom, read, session, some_rules, strategies, write};
+use solvent::records::{Job, Report, Status};
 use solvent::rng::Rng;
-use solvent::search::astar::AStar;
-use solvent::search::mcts::Mcts;
-use solvent::search::{Best, Counted, NoRollout, Playout, Search, Status};
-use solvent::session::Session;
 use std::collections::HashMap;
 
 /// Strategies that must end with a proof on small boards, given nodes enough.
@@ -32,15 +20,17 @@ const ENOUGH: u64 = 2_000_000;
 /// Nodes for strategies that may go on for ever.
 const SOME: u64 = 300;
 
-/// Boards small enough for the exhaustive oracle and large enough that many orders of moves lead to the same board: rows,
-/// columns, colours.
-const SOLVABLE: [(usize, usize, u8); 8] =
-    [(5, 4, 3), (4, 6, 2), (3, 7, 3), (7, 3, 3), (2, 9, 2), (9, 2, 3), (4, 4, 4), (1, 12, 2)];
+/// The names of all strategies, and the texts of all with their options.
+fn names() -> Vec<String> {
+    strategies("samegame").into_iter().map(|strategy| strategy.name).collect()
+}
+
+fn variants() -> Vec<String> {
+    strategies("samegame").iter().flat_map(jobs::variants).collect()
+}
 
 fn run(rules: &Rules, start: &Grid, moves: &[u32], strategy: &str, slice: u64, limit: u64) -> End {
-    let job =
-        Job { rules: rules.name(), board: write(start), moves: moves.to_vec(), strategy: strategy.to_owned(), seed: 5 };
-    let mut session = Session::new(&game(rules, start), &job).expect("the job is allowed");
+    let mut session = session(&Job { moves: moves.to_vec(), ..job(rules, start, strategy, 5) });
     drive(|nodes| session.solve_step(nodes), slice, limit)
 }
 
@@ -62,7 +52,7 @@ fn check_end(rules: &Rules, start: &Grid, strategy: &str, end: &End, optimum: i6
 #[test]
 fn every_strategy_is_truthful_on_small_boards() {
     let mut rng = Rng::new(11);
-    let texts: Vec<String> = STRATEGIES.iter().flat_map(|strategy| variants(strategy.name)).collect();
+    let texts = variants();
     for round in 0..9 {
         for (rows, cols, colours) in SOLVABLE {
             for rules in some_rules(&mut rng) {
@@ -101,33 +91,6 @@ fn complete_strategies_prove_small_boards() {
     }
 }
 
-#[test]
-fn the_bound_is_never_below_the_best() {
-    let mut rng = Rng::new(13);
-    let (mut boards, mut tighter) = (0, 0);
-    for _ in 0..15 {
-        // Many colours in wide boards leave tiles alone of their colour early: the bound knows what they cut off.
-        for (rows, cols, colours) in SOLVABLE.into_iter().chain([(3, 7, 5), (2, 10, 5), (1, 16, 4), (4, 5, 6)]) {
-            for rules in some_rules(&mut rng) {
-                let start = full_grid(&mut rng, rows, cols, colours);
-                let mut known = HashMap::new();
-                oracle::best(&rules, &start, &mut known);
-                let game = game(&rules, &start);
-                let shape = game.start().shape();
-                for (reached, &best) in &known {
-                    let (board, _) = Board::settled(shape, &reached.concat());
-                    let (bound, ceiling) = (game.bound(&board), game.ceiling(&board));
-                    let says = format!("{} says {bound}, {ceiling} of {}", rules.name(), write(reached));
-                    assert!(bound >= ceiling && ceiling >= best, "{says}, worth {best}");
-                    tighter += usize::from(bound > ceiling);
-                }
-                boards += known.len();
-            }
-        }
-    }
-    assert!(boards > 10_000 && tighter > 1000, "{boards} boards, {tighter} with a ceiling below the bound");
-}
-
 /// Moves before the search count in its scores, and its line follows them.
 #[test]
 fn searches_go_on_from_a_position() {
@@ -162,14 +125,8 @@ fn searches_follow_the_player() {
         for rules in some_rules(&mut rng) {
             let start = full_grid(&mut rng, rows, cols, colours);
             for text in COMPLETE {
-                let mut job = Job {
-                    rules: rules.name(),
-                    board: write(&start),
-                    moves: vec![],
-                    strategy: (*text).to_owned(),
-                    seed: 5,
-                };
-                let mut session = Session::new(&game(&rules, &start), &job).expect("the job is allowed");
+                let mut job = job(&rules, &start, text, 5);
+                let mut session = session(&job);
                 let (mut grid, mut gained, mut spent) = (start.clone(), 0, 0);
                 loop {
                     spent = session.solve_step(rng.below(200)).nodes.max(spent);
@@ -210,11 +167,9 @@ fn other_jobs_are_not_followed() {
         let start = full_grid(&mut rng, 5, 5, 3);
         let groups = oracle::groups(&start);
         let first = (groups[0][0].0 * 5 + groups[0][0].1) as u32;
-        for text in STRATEGIES.iter().map(|strategy| strategy.name) {
-            let job =
-                Job { rules: "samegame".into(), board: write(&start), moves: vec![], strategy: text.into(), seed: 1 };
-            let new = || Session::new(&game(&Rules::SameGame, &start), &job).expect("the job is allowed");
-            let (mut asked, mut left_alone) = (new(), new());
+        for text in names() {
+            let job = job(&Rules::SameGame, &start, &text, 1);
+            let (mut asked, mut left_alone) = (session(&job), session(&job));
             let (mut before, mut expected) = (asked.solve_step(30), left_alone.solve_step(30));
             for other in [
                 Job { rules: "popstar".into(), moves: vec![first], ..job.clone() },
@@ -236,7 +191,7 @@ fn other_jobs_are_not_followed() {
 /// A board without a move is over at once; one tile, no tile and one pair are boards too.
 #[test]
 fn boards_with_little_to_do() {
-    for text in STRATEGIES.iter().flat_map(|strategy| variants(strategy.name)) {
+    for text in variants() {
         for rules in PRESETS {
             for start in ["1", ".", "11", "12/21", "1./12", "11/22"] {
                 let start = read(start);
@@ -261,7 +216,7 @@ fn any_slicing_ends_alike() {
     for (rows, cols, colours, limit) in [(4, 5, 3, 3000), (6, 6, 4, 1200), (10, 10, 5, 150)] {
         for rules in [Rules::PopStar, Rules::SameGame, Rules::BubbleBurst, random_custom(&mut rng)] {
             let start = full_grid(&mut rng, rows, cols, colours);
-            for text in STRATEGIES.iter().flat_map(|strategy| variants(strategy.name)) {
+            for text in variants() {
                 // On boards that take their time, one option after another in turn is enough.
                 if rows > 4 && rng.below(3) > 0 {
                     continue;
@@ -281,10 +236,8 @@ fn any_slicing_ends_alike() {
 fn steps_that_do_nothing() {
     let mut rng = Rng::new(16);
     let start = full_grid(&mut rng, 4, 4, 3);
-    for text in STRATEGIES.iter().flat_map(|strategy| variants(strategy.name)) {
-        let job =
-            Job { rules: "samegame".into(), board: write(&start), moves: vec![], strategy: text.clone(), seed: 1 };
-        let mut session = Session::new(&game(&Rules::SameGame, &start), &job).expect("the job is allowed");
+    for text in variants() {
+        let mut session = session(&job(&Rules::SameGame, &start, &text, 1));
         assert_eq!(session.solve_step(0).nodes, 0, "{text}");
         let end = drive(|nodes| session.solve_step(nodes), ENOUGH, 20_000);
         if end.status != Status::Running {
@@ -303,9 +256,8 @@ fn steps_that_do_nothing() {
 fn reports_only_get_better() {
     let mut rng = Rng::new(17);
     let start = full_grid(&mut rng, 8, 8, 4);
-    for text in STRATEGIES.iter().map(|strategy| strategy.name) {
-        let job = Job { rules: "samegame".into(), board: write(&start), moves: vec![], strategy: text.into(), seed: 1 };
-        let mut session = Session::new(&game(&Rules::SameGame, &start), &job).expect("the job is allowed");
+    for text in names() {
+        let mut session = session(&job(&Rules::SameGame, &start, &text, 1));
         let mut last = session.solve_step(0);
         for _ in 0..200 {
             let report = session.solve_step(3);
@@ -315,95 +267,4 @@ fn reports_only_get_better() {
             last = report;
         }
     }
-}
-
-/// The committed ends: see the heading of the file for how to restate it.
-#[test]
-fn searches_end_as_committed() {
-    let mut rows = jobs::wanted();
-    for row in &mut rows {
-        let job = jobs::job(row);
-        let (table, _) = games::open(&job.rules, &job.board).expect("a board the crate printed");
-        let mut session = table.solve(&job).expect("the job is allowed");
-        row.end = jobs::drive_row(row, |nodes| session.solve_step(nodes), if row.limit > 1000 { 10_000 } else { 100 });
-        assert!(row.end.score.is_none() || table.worth(&row.end.line) == Ok(row.end.score), "{row:?}");
-        let rules = PRESETS.into_iter().find(|r| r.name() == row.rules);
-        if let (Some(rules), Some(score)) = (rules, row.end.score) {
-            let start = open(&job.rules, &job.board).expect("a board the crate printed").0.start();
-            assert_eq!(oracle_score(&rules, &grid(&start), &row.end.line).0, score, "{row:?}");
-        }
-    }
-    if common::rewriting() {
-        return common::rewrite("searches.txt", &jobs::print(&rows));
-    }
-    let committed = jobs::read(jobs::DATA);
-    for (found, committed) in rows.iter().zip(&committed) {
-        assert_eq!(found, committed, "left is what the search does now");
-    }
-    assert_eq!(rows.len(), committed.len(), "tests/data/searches.txt has rows too many or too few");
-}
-
-/// Random play, for searches that judge positions by it.
-struct AnyMove;
-
-impl Playout<SameGame> for AnyMove {
-    fn begin(&mut self, _: &SameGame, _: u64) {}
-
-    fn play_out(&mut self, game: &SameGame, board: &Board, rng: &mut Rng, line: &mut Vec<Pop>) -> i64 {
-        let (mut board, mut moves, mut gained) = (board.clone(), Vec::new(), 0);
-        loop {
-            moves.clear();
-            game.moves(&board, &mut moves);
-            if moves.is_empty() {
-                return gained + game.finish(&board).expect("nothing to pop");
-            }
-            let pop = *pick(rng, &moves);
-            gained += game.play(&mut board, pop);
-            line.push(pop);
-        }
-    }
-}
-
-/// A tree with room enough is closed in the end, which is a proof; a full one plays on and proves nothing.
-#[test]
-fn a_tree_of_games_is_closed_only_when_all_was_tried() {
-    let mut rng = Rng::new(24);
-    for rules in some_rules(&mut rng) {
-        let start = full_grid(&mut rng, 4, 4, 3);
-        let optimum = oracle::best(&rules, &start, &mut HashMap::new());
-        let game = game(&rules, &start);
-        for (room, games) in [(1_000_000, 1_000_000), (1_000_000, 20), (60, 1_000_000), (60, 20), (1, 1)] {
-            let mut search = Mcts::new(&game, AnyMove, 0.5, games, 1).with_room(room);
-            let mut best = Best::new(&game);
-            let status = search.step(&game, 50_000, &mut best);
-            let context = format!("{} on {}, room {room}, {games} games", rules.name(), write(&start));
-            assert!(best.score() <= Some(optimum) && best.bound() >= optimum, "{context}: {best:?}");
-            if status == Status::Optimal {
-                assert_eq!((best.score(), best.bound()), (Some(optimum), optimum), "{context}");
-            } else {
-                assert_eq!((status, best.nodes()), (Status::Running, 50_000), "{context}");
-            }
-            assert!(status == Status::Optimal || games < 1_000_000 || room < 1_000_000, "no proof: {context}");
-        }
-    }
-}
-
-/// A full memory is said, nothing is proven by it, and the best line stays.
-#[test]
-fn a_tree_without_room_proves_nothing() {
-    let mut rng = Rng::new(23);
-    let start = full_grid(&mut rng, 6, 6, 4);
-    let game = game(&Rules::PopStar, &start);
-    let run = |room: usize| {
-        let mut search = AStar::new(&game, NoRollout).with_room(room);
-        let mut best = Best::new(&game);
-        let status = search.step(&game, u64::MAX, &mut best);
-        let lost = search.facts().iter().find(|fact| fact.what == Counted::Forgotten.message()).map(|fact| fact.count);
-        (status, best.score(), best.bound(), lost)
-    };
-    let (status, score, bound, lost) = run(1_000_000);
-    assert_eq!((status, score, lost), (Status::Optimal, Some(bound), Some(0)));
-    let (status, found, loose, lost) = run(200);
-    assert_eq!(status, Status::Exhausted);
-    assert!(found <= score && loose >= bound && lost > Some(0), "{found:?} {loose} {lost:?}");
 }

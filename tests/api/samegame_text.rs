@@ -1,27 +1,16 @@
-//! Boards as text: every form that is read, every way a text is refused, and the contest's files.
-#![cfg(not(target_arch = "wasm32"))]
+//! Boards of the family as text: every form that is read, and every way a text is refused.
 
-mod common;
-
-use common::oracle::{self, Rules};
-use common::{PRESETS, SMALL_SHAPES, full_grid, game, grid, holey_grid, open, oracle_score, pick, write};
-use proptest::prelude::*;
-use solvent::error::Error;
-use solvent::game::samegame::{algobowl, text};
-use solvent::game::{Game, Puzzle};
+use super::common::messages::told;
+use super::common::oracle::{self, Rules};
+use super::common::{PRESETS, SMALL_SHAPES, grid, holey_grid, pick, refused, table, write};
 use solvent::games;
 use solvent::rng::Rng;
-use solvent::session::replay;
 
 /// The settled board in digits with `/` between rows, or the sentence that refuses the text.
 fn opened(text: &str, rules: &str) -> String {
     match games::open(rules, text) {
-        Err(error) => error.0.sentence(),
-        Ok((table, _)) => {
-            let (game, notes) = open(rules, &table.record().board).expect("what was read is read again");
-            assert_eq!(notes, []);
-            write(&grid(&game.start()))
-        }
+        Ok((table, _)) => write(&grid(&*table)),
+        refusal => refused(refusal),
     }
 }
 
@@ -200,7 +189,7 @@ fn texts_that_are_refused() {
 fn the_largest_boards_and_one_cell_more() {
     let rows = |rows: usize, cols: usize| vec!["1".repeat(cols); rows].join("\n");
     for (r, c) in [(100, 100), (1, 10_000), (10_000, 1), (5000, 2), (20, 500)] {
-        assert!(open("algobowl", &rows(r, c)).is_ok(), "{r}x{c}");
+        assert!(games::open("algobowl", &rows(r, c)).is_ok(), "{r}x{c}");
     }
     for (r, c, row, col) in
         [(1, 10_001, 1, 10_001), (10_001, 1, 10_001, 1), (73, 137, 73, 137), (101, 100, 101, 1), (2, 9_000, 2, 1_001)]
@@ -219,24 +208,25 @@ fn what_is_printed_is_read_again() {
         let &(rows, cols) = pick(&mut rng, &SMALL_SHAPES);
         let colours = 1 + rng.below(9) as u8;
         let start = oracle::settle(&holey_grid(&mut rng, rows, cols, colours), 0, rules.closes_right());
-        let board = game(&rules, &start).start();
-        for printed in [text::print(&board, &rules.name().parse().expect("a preset")), algobowl::print_input(&board)] {
+        let table = table(&rules, &start);
+        for form in ["text", "algobowl-in"] {
+            let printed = table.write(form, &[]).expect("no moves").expect("a form of the family");
             // A contest file counts colours from 1 under the contest's rules, which close to the left.
-            let contest = printed.contains(' ');
+            let contest = form == "algobowl-in";
             if contest && rules != Rules::AlgoBowl {
                 continue;
             }
             assert_eq!(opened(&printed, &rules.name()), write(&start), "{} {printed:?}", rules.name());
-            let again = open(&rules.name(), &printed).expect("just printed");
-            assert!(again.1.is_empty(), "nothing to say of {printed:?}");
-            assert!(contest || again.0.board_text() == printed);
+            let again = games::read(&printed, &rules.name()).expect("just printed");
+            assert!(again.notes.is_empty(), "nothing to say of {printed:?}");
+            assert!(contest || again.record.board == printed);
         }
     }
 }
 
 #[test]
 fn printed_forms() {
-    let print = |rules: &str, text: &str| open(rules, text).expect("a board").0.board_text();
+    let print = |rules: &str, text: &str| games::read(text, rules).expect("a board").record.board;
     assert_eq!(print("popstar", "12345/6789."), "RGBY.\nOCMWP\n");
     assert_eq!(print("bubbleburst", "12345/678.9"), "GRY.C\nPOMBW\n");
     assert_eq!(print("samegame", "RGB.Y/PO.CM"), "12..4\n56378\n");
@@ -248,7 +238,7 @@ fn sets_of_boards() {
     assert_eq!(opened(set, "popstar"), "12/21");
     let notes = |text: &str| {
         let notes = games::read(text, "popstar").expect("a board").notes;
-        notes.into_iter().map(|note| (note.code.clone(), note.sentence())).collect::<Vec<_>>()
+        notes.iter().map(|note| (note.code.clone(), told(note))).collect::<Vec<_>>()
     };
     let note = |code: &str, sentence: &str| [(code.to_owned(), sentence.to_owned())];
     assert_eq!(notes("RG\nGR\n"), []);
@@ -256,118 +246,4 @@ fn sets_of_boards() {
     assert_eq!(notes(set), note("note.first-of-several", first));
     let settled = "Some tiles were floating, so they were let fall.";
     assert_eq!(notes("R.\n.G"), note("note.settled", settled));
-}
-
-proptest! {
-    /// Nothing that can be pasted does worse than be refused in one sentence.
-    #[test]
-    fn no_text_is_a_crash(text in "[RGBYP0-9x.:,;|/#\\[\\]\" \n\tc\u{feff}é-]{0,60}", preset in 0..5usize) {
-        let rules = PRESETS[preset].name();
-        match games::read(&text, &rules) {
-            Ok(opened) => {
-                let again = games::read(&opened.record.board, &rules).expect("what was read is read again");
-                prop_assert_eq!(again.record, opened.record);
-            }
-            Err(error) => {
-                let sentence = error.0.sentence();
-                prop_assert!(sentence.ends_with('.') && !sentence.contains('\n'), "{}", sentence);
-            }
-        }
-    }
-}
-
-/// A line that the contest's own rules confirm, for a small board: `123/113/222`.
-const SAMPLE: &str = "3 3\n123\n113\n222\n";
-
-fn verified(output: &str) -> String {
-    let (game, _) = open("algobowl", SAMPLE).expect("a board");
-    algobowl::verify_output(&game, output)
-        .map_or_else(|e| Error::from(e).0.sentence(), |line| format!("{} moves", line.len()))
-}
-
-/// Rows count from 1 at the bottom here, columns from 1 at the left, and any cell of a group names it.
-#[test]
-fn contest_outputs() {
-    let form = |line, wanted, found| format!("Line {line}: {wanted} expected, but it reads '{found}'.");
-    let move_form = "colour, size, row and column";
-    for (output, expected) in [
-        ("14\n3\n1 3 2 1\n2 4 1 1\n3 2 1 1\n", "3 moves"),
-        ("0\n0\n", "0 moves"),
-        ("4\n1\n1 3 2 1\n", "1 moves"),
-        ("4\n1\n1 3 3 1\n", "1 moves"),
-        ("4\n1\n1 3 2 2\n", "1 moves"),
-        ("4\n1\n2 3 1 3\n", "1 moves"),
-        ("1\n1\n3 2 3 3\n", "1 moves"),
-        ("\n4\n\n1\n\n1 3 2 1\n\n", "1 moves"),
-        ("4\r\n1\r\n1 3 2 1\r\n", "1 moves"),
-        ("4\n1\n1 1 2 1\n", "Line 3: a group has 2 or more tiles, not 1."),
-        ("4\n1\n1 0 2 1\n", "Line 3: a group has 2 or more tiles, not 0."),
-        ("4\n1\n1 3 0 1\n", "Line 3: row 0, column 1 is not on the board of 3 rows and 3 columns."),
-        ("4\n1\n1 3 4 1\n", "Line 3: row 4, column 1 is not on the board of 3 rows and 3 columns."),
-        ("4\n1\n1 3 2 0\n", "Line 3: row 2, column 0 is not on the board of 3 rows and 3 columns."),
-        ("4\n1\n1 3 2 4\n", "Line 3: row 2, column 4 is not on the board of 3 rows and 3 columns."),
-        ("4\n1\n2 3 2 1\n", "Line 3: row 2, column 1 holds colour 1, not colour 2."),
-        ("8\n2\n1 3 2 1\n1 2 3 1\n", "Line 4: row 3, column 1 holds nothing, not colour 1."),
-        ("8\n2\n1 3 2 1\n0 2 3 1\n", "Line 4: row 3, column 1 holds nothing, not colour 0."),
-        ("4\n1\n1 2 2 1\n", "Line 3: the group at row 2, column 1 has 3 tiles, not 2."),
-        ("4\n1\n1 4 2 1\n", "Line 3: the group at row 2, column 1 has 3 tiles, not 4."),
-        ("4\n1\n2 2 3 2\n", "Line 3: the group at row 3, column 2 has 1 tiles, not 2."),
-        ("5\n1\n1 3 2 1\n", "Line 1 claims a score of 5, but the moves score 4."),
-        ("-4\n1\n1 3 2 1\n", "Line 1 claims a score of -4, but the moves score 4."),
-        ("4\n2\n1 3 2 1\n", "Line 2 claims 2 moves, but 1 follow."),
-        ("4\n0\n1 3 2 1\n", "Line 2 claims 0 moves, but 1 follow."),
-        ("0\n1\n", "Line 2 claims 1 moves, but 0 follow."),
-        ("x\n1\n1 3 2 1\n", &form(1, "the score", "x")),
-        ("4\nx\n1 3 2 1\n", &form(2, "the number of moves", "x")),
-        ("4\n1\n1 3 2\n", &form(3, move_form, "1 3 2")),
-        ("4\n1\n1 3 2 1 1\n", &form(3, move_form, "1 3 2 1 1")),
-        ("4\n1\n1 3 two 1\n", &form(3, move_form, "1 3 two 1")),
-        ("4\n1\n1 3 -2 1\n", &form(3, move_form, "1 3 -2 1")),
-    ] {
-        assert_eq!(verified(output), expected, "{output:?}");
-    }
-}
-
-/// What is printed for a line holds, counts as the oracle counts, and stops holding when any number is changed.
-#[test]
-fn contest_outputs_of_random_games() {
-    let mut rng = Rng::new(42);
-    for _ in 0..300 {
-        let start = full_grid(&mut rng, 5, 6, 4);
-        let game = game(&Rules::AlgoBowl, &start);
-        let mut truth = start.clone();
-        let mut numbers = Vec::new();
-        let mut moves = String::new();
-        while let Some(group) = oracle::groups(&truth).first().cloned() {
-            let (row, col) = group[0];
-            numbers.push((row * 6 + col) as u32);
-            moves += &format!("{} {} {} {}\n", truth[row][col], group.len(), 5 - row, col + 1);
-            truth = oracle::pop(&truth, &group, false);
-        }
-        let expected = format!("{}\n{}\n{moves}", oracle_score(&Rules::AlgoBowl, &start, &numbers).0, numbers.len());
-        let line = replay(&game, &numbers).expect("the moves fit").line;
-        let output = algobowl::print_output(&game, &line);
-        assert_eq!(output, expected);
-        assert!(algobowl::is_output(&output));
-        let verified = algobowl::verify_output(&game, &output).expect("it holds");
-        assert_eq!(verified.iter().map(|&pop| game.number(pop)).collect::<Vec<_>>(), numbers);
-        let words: Vec<&str> = output.split_whitespace().collect();
-        // The score, the count, and colour and size of a move: one more makes each of them false.
-        for place in [0, 1, 2, 3] {
-            let mut lines: Vec<String> = output.lines().map(str::to_owned).collect();
-            if let Some(&word) = words.get(place) {
-                let more = (word.parse::<usize>().expect("a number") + 1).to_string();
-                match place {
-                    0 | 1 => lines[place] = more,
-                    2 => lines[2] = lines[2].replacen(word, &more, 1),
-                    _ => {
-                        let mut parts: Vec<String> = lines[2].split(' ').map(str::to_owned).collect();
-                        parts[1] = more;
-                        lines[2] = parts.join(" ");
-                    }
-                }
-                assert!(algobowl::verify_output(&game, &lines.join("\n")).is_err(), "{lines:?}");
-            }
-        }
-    }
 }

@@ -1,6 +1,5 @@
 //! The catalogue of messages, which translations are made from. That everything said is in it is checked wherever tests hear
 //! something: see `common::messages`.
-#![cfg(not(target_arch = "wasm32"))]
 
 use solvent::games;
 use solvent::records::MessageInfo;

@@ -1,18 +1,14 @@
 //! The one-step players and the selections of pops: boards on which ties decide, and random ones against the oracle.
-#![cfg(not(target_arch = "wasm32"))]
 
-mod common;
-
-use common::jobs::drive;
-use common::oracle::{self, Grid, Rules};
-use common::{SMALL_SHAPES, full_grid, game, holey_grid, pick, read, some_rules, write};
-use solvent::game::Game;
-use solvent::game::samegame::greedy::Player;
-use solvent::game::samegame::select::Selection;
-use solvent::records::Job;
-use solvent::rng::Rng;
-use solvent::search::{Policy, Select};
-use solvent::session::Session;
+use super::game;
+use crate::common::jobs::drive;
+use crate::common::oracle::{self, Grid, Rules};
+use crate::common::{SMALL_SHAPES, full_grid, holey_grid, job, pick, read, session, some_rules, write};
+use crate::game::Game;
+use crate::game::samegame::greedy::Player;
+use crate::game::samegame::select::Selection;
+use crate::rng::Rng;
+use crate::search::{Policy, Select};
 
 #[test]
 fn ties_and_orders() {
@@ -74,9 +70,7 @@ fn games_against_the_oracle() {
                     score += rules.gain(group.len());
                     grid = oracle::pop(&grid, &group, rules.closes_right());
                 }
-                let job =
-                    Job { rules: rules.name(), board: write(&start), moves: vec![], strategy: name.into(), seed: 0 };
-                let mut session = Session::new(&game(&rules, &start), &job).expect("the job is allowed");
+                let mut session = session(&job(&rules, &start, name, 0));
                 let end = drive(|nodes| session.solve_step(nodes), 1000, 1000);
                 assert_eq!(end.line, expected, "{name} under {} on {}", rules.name(), write(&start));
                 assert_eq!(end.score, Some(score + rules.closing(&grid)));

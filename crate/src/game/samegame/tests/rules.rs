@@ -1,15 +1,12 @@
 //! Rules as data: presets against the oracle's own words for them, custom texts, what is refused, and what bounds rest on.
-#![cfg(not(target_arch = "wasm32"))]
 
-mod common;
-
-use common::oracle::{self, Custom, Grid, Rules as Truth};
-use common::{PRESETS, between, full_grid, game, pick, random_custom, some_rules, write};
-use solvent::error::Error;
-use solvent::game::Game;
-use solvent::game::samegame::board::Board;
-use solvent::game::samegame::rules::{self, Close, Rules};
-use solvent::rng::Rng;
+use super::game;
+use crate::common::oracle::{self, Custom, Grid, Rules as Truth};
+use crate::common::{PRESETS, between, full_grid, pick, random_custom, sentence, some_rules, write};
+use crate::game::Game;
+use crate::game::samegame::board::Board;
+use crate::game::samegame::rules::{self, Close, Rules};
+use crate::rng::Rng;
 use std::collections::HashMap;
 
 fn rules(truth: &Truth) -> Rules {
@@ -144,12 +141,12 @@ fn refused_rules() {
         ("custom:tile=1", penalty.clone()),
         ("custom:colour=1", penalty),
     ] {
-        let found = text.parse::<Rules>().map_or_else(|e| Error::from(e).0.sentence(), |_| "fine".to_owned());
+        let found = text.parse::<Rules>().map_or_else(sentence, |_| "fine".to_owned());
         assert_eq!(found, expected, "{text}");
     }
     let table = |entries: usize| format!("custom:bonus={}", vec!["1"; entries].join("."));
     assert!(table(10_001).parse::<Rules>().is_ok());
-    let long = table(10_002).parse::<Rules>().map_err(|e| Error::from(e).0.sentence());
+    let long = table(10_002).parse::<Rules>().map_err(sentence);
     assert_eq!(long.unwrap_err(), "The bonus table has 10002 entries; at most 10001 are allowed.");
 }
 

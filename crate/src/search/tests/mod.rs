@@ -1,0 +1,3 @@
+//! The searches themselves, whatever the strategies make of them.
+
+mod room;
