@@ -2,6 +2,8 @@
 
 #[cfg(feature = "klondike")]
 pub mod klondike;
+#[cfg(feature = "peg")]
+pub mod peg;
 #[cfg(feature = "samegame")]
 pub mod samegame;
 #[cfg(feature = "sliding")]
