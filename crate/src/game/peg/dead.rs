@@ -10,8 +10,8 @@ const BUCKET: usize = 8;
 
 /// Positions from which the goal cannot be reached.
 ///
-/// Whole positions are kept, not hashes, so that a proof never rests on luck. When the table is full, positions are forgotten,
-/// those with the fewest pegs first because they are the quickest to search again: that costs time and proves nothing wrong.
+/// Whole positions are kept, not hashes, so that a proof never rests on luck. Where all slots for a position are taken, the one
+/// with the fewest pegs is forgotten, because it is the quickest to search again: that costs time and proves nothing wrong.
 #[derive(Clone, Debug)]
 pub struct Dead {
     /// 0 marks a free slot: there is no position without pegs.
@@ -67,16 +67,16 @@ mod tests {
     use crate::rng::Rng;
 
     #[test]
-    fn what_is_kept_is_found_until_the_table_is_full() {
+    fn nearly_all_that_is_kept_is_found_and_nothing_else() {
         let mut rng = Rng::new(1);
-        let positions: Vec<Pegs> = (0..4_000).map(|_| Pegs(rng.next_u64() >> 27 | 1)).collect();
+        let mut positions = || (0..2_000).map(|_| Pegs(rng.next_u64() >> 27 | 1)).collect::<Vec<Pegs>>();
+        let (kept, other) = (positions(), positions());
         let mut dead = Dead::with_room(1 << 14);
-        for &pegs in positions.iter().step_by(2).filter(|&&pegs| pegs != Pegs(0)) {
+        for &pegs in &kept {
             dead.keep(pegs);
         }
-        let found = |i: usize| dead.has(positions[i]);
-        assert!((0..4_000).step_by(2).all(found));
-        assert!(!(1..4_000).step_by(2).any(found));
+        assert!(kept.iter().filter(|&&pegs| dead.has(pegs)).count() > 1_950);
+        assert!(!other.iter().any(|&pegs| dead.has(pegs)));
     }
 
     #[test]
