@@ -20,8 +20,8 @@ fn main() {
         for goal in [Goal::Any, Goal::Centre] {
             let rules = Rules { shape, goal };
             vacancies(rules);
-            let counts = if shape == Shape::Triangular { [5, 8, 11] } else { [10, 16, 22] };
-            for pegs in counts {
+            let counts: &[u32] = if shape == Shape::Triangular { &[5, 8, 11] } else { &[10, 16, 22, 26] };
+            for &pegs in counts {
                 let solvable = (0..).map(|seed| random::solvable(rules, pegs, seed));
                 many(rules, &format!("{pegs} pegs, made backwards"), solvable.take(positions as usize), nodes);
                 let mut rng = Rng::new(u64::from(pegs));

@@ -10,8 +10,9 @@ const EFFORT: u32 = 200_000;
 /// A position with so many pegs that can be solved, the same for the same seed: random jumps are taken back from one peg, which is
 /// in the centre if the goal asks for it. Where that leads no further, some of them are played again and others tried.
 ///
-/// The fuller the board, the fewer positions there are. If the number is not met in bounded time, or if the board has fewer
-/// holes, the position with the most pegs that was met is returned, so ask it for its count.
+/// The fuller the board, the fewer positions there are. If the number is not met with bounded effort, the position with the
+/// most pegs that was met is returned, so ask it for its count. On the square boards that happens from three empty holes down,
+/// with one empty hole nearly always; on the triangle it was never seen.
 pub fn solvable(rules: Rules, pegs: u32, seed: u64) -> Pegs {
     let board = rules.shape.board();
     let mut rng = Rng::new(seed);

@@ -162,7 +162,7 @@ impl Solve {
                 continue;
             }
             let candidate = self.candidates.pop()?;
-            // A brother or another line may have shown meanwhile that it is dead.
+            // Since it was listed, another line may have shown that it is dead.
             if self.dead.has(candidate.canonical) {
                 self.known += 1;
                 continue;
