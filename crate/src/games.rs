@@ -121,6 +121,7 @@ games! {
     "samegame": samegame::SameGame,
     "sliding": sliding::Sliding,
     "klondike": klondike::Klondike,
+    "peg": peg::Peg,
 }
 
 fn game_of(rules: &str) -> Result<&'static Entry, Error> {

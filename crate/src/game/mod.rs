@@ -2,6 +2,7 @@
 
 pub(crate) mod klondike;
 pub(crate) mod null;
+pub(crate) mod peg;
 pub mod puzzle;
 pub(crate) mod samegame;
 pub(crate) mod sliding;
