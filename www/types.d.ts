@@ -80,6 +80,8 @@ export interface Traits {
   pushes?: boolean;
   /** Whether the score is moves, which count up though each of them costs one. */
   fewer?: boolean;
+  /** Whether moves gain nothing, so that only an end has a score. */
+  late?: boolean;
   /** Whether the legal moves of a position are valued in a table. */
   analyses?: boolean;
   /** Whether what is left to do is asked for after every move, because it can be known exactly. */

@@ -23,8 +23,11 @@ export function score(app) {
     const end = steps.at(-1)?.score;
     const running = state.search?.running === true;
     const proven = provenEnd(state);
-    now(app.figure(view.score));
-    best(end === undefined ? undefined : app.figure(end));
+    // Where only an end has a score, there is none before.
+    const late = (/** @type {number | undefined} */ score) =>
+      score === 0 && app.game.traits.late ? undefined : score;
+    now(figure(late(view.score)));
+    best(figure(late(end)));
     const whose = state.search?.line ? "score.best" : "score.own";
     write(name, t(running ? "score.found" : proven === undefined ? whose : "score.proven"));
     attr(html("best"), "data-climbing", String(running));
@@ -41,6 +44,11 @@ export function score(app) {
       rules: record.rules,
     });
   });
+
+  /** @param {number | undefined} score */
+  function figure(score) {
+    return score === undefined ? undefined : app.figure(score);
+  }
 
   /** @param {import("../types.js").State} state */
   function sentence({ preview, armed, selection, view, seed, record, hint, known }) {
