@@ -164,12 +164,17 @@ export function cells(app, board, host, mark, live) {
       );
       const line = lines[row] ?? [];
       const col = line.indexOf(at);
+      const { x } = app.game.place(table(), at);
+      // Rows need not begin at the same place: above and below is what lies nearest.
+      const away = (/** @type {number} */ spot) => Math.abs(app.game.place(table(), spot).x - x);
+      const nearest = (/** @type {number[]} */ row) =>
+        row.reduce((best, spot) => (away(spot) < away(best) ? spot : best), row[0] ?? at);
       /** @type {{ [key: string]: number | undefined }} */
       const places = {
         ArrowLeft: line[col - 1] ?? at,
         ArrowRight: line[col + 1] ?? at,
-        ArrowUp: lines[row - 1]?.[col] ?? at,
-        ArrowDown: lines[row + 1]?.[col] ?? at,
+        ArrowUp: nearest(lines[row - 1] ?? []),
+        ArrowDown: nearest(lines[row + 1] ?? []),
         Home: line[0],
         End: line.at(-1),
       };

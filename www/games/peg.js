@@ -150,11 +150,11 @@ function ways(board, choices) {
 
 /** @param {import("../types.js").Telling} how @param {Choice} choice @param {Board} board */
 function tell(how, { detail }, board) {
-  const { name, arrow } = way(board, detail);
+  const { name } = way(board, detail);
   if (how === "pill") return "";
-  if (how === "short") return `${arrow} ${t(`way.${name}`)}`;
   const { row = 0, col = 0 } = board.holes[detail.from] ?? {};
   const values = { row: row + 1, col: col + 1, way: t(`way.${name}`) };
+  if (how === "short") return t("jump.short", values);
   return t({ will: "jump.will", did: "jump.did", list: "jump.list" }[how], values);
 }
 

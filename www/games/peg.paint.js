@@ -24,16 +24,27 @@ export const painter = sprites(
       tint: () => peg,
       ground(ctx, board, cell) {
         const { holes, goal } = /** @type {Board} */ (board);
-        const disc = (/** @type {number} */ spot, /** @type {number} */ size) => {
+        const centres = holes.map((_, spot) => {
           const { x, y } = place(/** @type {Board} */ (board), spot);
-          ctx.moveTo((x + 0.5 + size) * cell, (y + 0.5) * cell);
-          ctx.arc((x + 0.5) * cell, (y + 0.5) * cell, size * cell, 0, 7);
+          return { x: (x + 0.5) * cell, y: (y + 0.5) * cell };
+        });
+        const disc = (/** @type {number} */ spot, /** @type {number} */ size) => {
+          const { x, y } = centres[spot] ?? { x: 0, y: 0 };
+          ctx.moveTo(x + size * cell, y);
+          ctx.arc(x, y, size * cell, 0, 7);
         };
-        // Discs that overlap make the board, whatever its shape.
-        ctx.fillStyle = wood;
+        // Broad lines from hole to hole make the board, whatever its shape.
+        ctx.strokeStyle = wood;
+        ctx.lineWidth = cell;
+        ctx.lineCap = "round";
         ctx.beginPath();
-        for (const spot of holes.keys()) disc(spot, 0.62);
-        ctx.fill();
+        for (const [i, a] of centres.entries())
+          for (const b of centres.slice(i + 1))
+            if (Math.hypot(a.x - b.x, a.y - b.y) < 1.2 * cell) {
+              ctx.moveTo(a.x, a.y);
+              ctx.lineTo(b.x, b.y);
+            }
+        ctx.stroke();
         ctx.fillStyle = hole;
         ctx.beginPath();
         for (const spot of holes.keys()) disc(spot, 0.17);

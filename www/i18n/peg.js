@@ -64,6 +64,7 @@ export const en = {
   taken: "Taken. It can jump {ways}.",
   "jump.will": "The peg at row {row}, column {col} jumps {way}.",
   "jump.did": "The peg at row {row}, column {col} jumped {way}.",
+  "jump.short": "row {row}, col {col}",
   "jump.list": "row {row}, column {col} jumps {way}",
   "way.up": "up",
   "way.left": "left",
@@ -138,6 +139,7 @@ export const zh = {
   taken: "已拿起。可以{ways}跳。",
   "jump.will": "第 {row} 行第 {col} 列的棋子{way}跳。",
   "jump.did": "第 {row} 行第 {col} 列的棋子已{way}跳。",
+  "jump.short": "{row} 行 {col} 列",
   "jump.list": "第 {row} 行第 {col} 列{way}跳",
   "way.up": "向上",
   "way.left": "向左",
@@ -155,8 +157,8 @@ export const zh = {
 /** What the core says in English about pegs. */
 export const zhCore = {
   "rules.peg": "孔明棋",
-  "rules.peg37": "孔明棋（欧式）",
-  "rules.peg15": "孔明棋（三角）",
+  "rules.peg37": "欧式孔明棋",
+  "rules.peg15": "三角孔明棋",
   "rules.peg.summary": "在 33 孔的十字棋盘上让棋子互相跳过，直到只剩一枚。",
   "rules.peg37.summary": "在 37 孔的棋盘上让棋子互相跳过，直到只剩一枚。",
   "rules.peg15.summary": "在 15 孔的三角棋盘上让棋子互相跳过，直到只剩一枚。",
