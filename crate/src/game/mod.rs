@@ -13,8 +13,16 @@ use std::fmt::Debug;
 
 /// A one-player game as the searches see it.
 ///
-/// The score is always maximised; a puzzle that wants few moves gains −1 a move. A game is a start position with its
+/// The score is always maximised; a puzzle that wants few moves gains −1 per move. A game is a start position with its
 /// rules: to search from a later position, make a game that starts there.
+///
+/// - **An end** is a position where [`finish`](Game::finish) is `Some`. A line ends there, whatever [`moves`](Game::moves) lists: a solved
+///   sliding puzzle can still be moved, and no search does. Searches ask for the end before they ask for moves.
+/// - **A dead position** is no end and lists no moves, as in peg solitaire with two pegs apart. No line leads through it; quick play that
+///   comes there has reached no end, and a search that finds nothing else says [`Status::Unsolvable`](crate::search::Status::Unsolvable).
+/// - So **an empty list of moves** means an end or a dead position, and only `finish` tells which.
+/// - **An endless game** is one whose moves can go round in circles, as tiles and cards can. A circle must not gain anything: then a best
+///   line has none, and searches need not follow any. Quick play gives up after 10,000 moves, more than any game that always ends takes.
 pub trait Game {
     /// A position. Searches clone it to keep it and change it in place to explore.
     type State: Clone;
@@ -25,7 +33,7 @@ pub trait Game {
 
     /// The position the game starts from.
     fn start(&self) -> Self::State;
-    /// Appends every legal move in the game's documented order.
+    /// Appends every legal move in the game's documented order. At an end there may be some.
     fn moves(&self, state: &Self::State, out: &mut Vec<Self::Move>);
     /// What [`play`](Game::play) would return, without playing.
     fn gain(&self, state: &Self::State, m: Self::Move) -> i64;

@@ -21,6 +21,8 @@ pub struct AStar<G: Game, R> {
     reached: FxHashMap<u64, i64>,
     /// The highest score plus bound of what did not fit into memory.
     lost: Option<i64>,
+    /// What closing is worth where the game is over before any move.
+    over: Option<i64>,
     pruned: Pruned,
 }
 
@@ -56,6 +58,7 @@ impl<G: Game, R: Rollout<G>> AStar<G, R> {
             open: BinaryHeap::from([(promise, Tree::<G>::ROOT)]),
             reached: FxHashMap::from_iter([(hash, 0)]),
             lost: None,
+            over: game.finish(&start),
             pruned: Pruned::default(),
         }
     }
@@ -120,6 +123,10 @@ impl<G: Game, R: Rollout<G>> AStar<G, R> {
 
 impl<G: Game, R: Rollout<G>> Search<G> for AStar<G, R> {
     fn step(&mut self, game: &G, nodes: u64, best: &mut Best<G>) -> Status {
+        if let Some(bonus) = self.over {
+            best.offer(bonus, []);
+            return best.end(false);
+        }
         for spent in 0.. {
             // The heap cannot lower a key: a position reached better since is dropped when it comes to the top.
             while let Some(&(_, node)) = self.open.peek().filter(|&&(_, node)| self.is_stale(node)) {
@@ -128,7 +135,9 @@ impl<G: Game, R: Rollout<G>> Search<G> for AStar<G, R> {
                 self.notes[node as usize].left_out = true;
             }
             let promise = self.open.peek().map(|&(promise, _)| promise).max(self.lost);
-            best.tighten(promise.unwrap_or(i64::MIN));
+            if let Some(promise) = promise {
+                best.tighten(promise);
+            }
             let next = self.open.peek().filter(|&&(promise, _)| best.beaten_by(promise)).copied();
             let Some((_, node)) = next else { return best.end(self.lost.is_some_and(|lost| best.beaten_by(lost))) };
             if spent == nodes {

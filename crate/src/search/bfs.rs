@@ -42,7 +42,9 @@ impl<G: Game, S: Select<G>> Search<G> for BreadthFirst<G, S> {
                 best.offer(score + worth, line);
             }
             moves.clear();
-            game.moves(&state, &mut moves);
+            if game.finish(&state).is_none() {
+                game.moves(&state, &mut moves);
+            }
             self.cut |= self.select.select(game, &state, &mut moves);
             for &m in &moves {
                 self.cut |= self.tree.add(node, m, game.gain(&state, m)).is_none();

@@ -1,6 +1,6 @@
-//! Greedy search: a one-step policy played to the end, once.
+//! Greedy search: a one-step policy played to the end, once; or until it is stuck, or has gone on for too long.
 
-use super::{Best, Policy, Search, Status};
+use super::{Best, LONGEST, Policy, Search, Status};
 use crate::game::Game;
 
 /// Plays one policy; a node is a move made.
@@ -27,12 +27,15 @@ impl<G: Game, P: Policy<G>> Search<G> for Greedy<G, P> {
                 // A game without any choice is solved; otherwise only reaching the bound proves anything.
                 return best.end(!self.line.is_empty());
             }
+            moves.clear();
+            game.moves(&self.state, &mut moves);
+            if moves.is_empty() || self.line.len() == LONGEST {
+                return best.end(!self.line.is_empty());
+            }
             if spent == nodes {
                 break;
             }
             best.count();
-            moves.clear();
-            game.moves(&self.state, &mut moves);
             let chosen = moves[self.policy.choose(game, &self.state, &moves)];
             self.score += game.play(&mut self.state, chosen);
             self.line.push(chosen);

@@ -2,7 +2,7 @@
 
 use super::path::Path;
 use super::visited::Visited;
-use super::{Best, Search, Status};
+use super::{Best, LONGEST, Search, Status};
 use crate::game::Game;
 
 /// How much of a horizon's best line is played before the next one begins.
@@ -51,15 +51,19 @@ impl<G: Game> Horizon<G> {
         Horizon { depth: Box::new(depth), width, commit, root, gained: 0, played: Vec::new(), tree, cut: false }
     }
 
-    /// Plays what the finished horizon found.
-    fn roll(&mut self, game: &G) {
+    /// Plays what the finished horizon found. `false` if that is nothing, or play has gone on for too long.
+    fn roll(&mut self, game: &G) -> bool {
         let line = self.tree.found.take().map_or_else(Vec::new, |(_, line)| line);
+        if line.is_empty() || self.played.len() >= LONGEST {
+            return false;
+        }
         let length = if self.commit == Commit::First { 1 } else { line.len() };
         for &m in line.iter().take(length) {
             self.gained += game.play(&mut self.root, m);
             self.played.push(m);
         }
         self.tree = Walk::new(self.root.clone(), (self.depth)(&self.root));
+        true
     }
 }
 
@@ -131,7 +135,9 @@ impl<G: Game> Search<G> for Horizon<G> {
                     best.offer(self.gained + bonus, self.played.iter().copied());
                     return best.end(self.cut);
                 }
-                self.roll(game);
+                if !self.roll(game) {
+                    return best.end(self.cut);
+                }
                 if let Some(worth) = game.stop(&self.root) {
                     best.offer(self.gained + worth, self.played.iter().copied());
                 }

@@ -1,7 +1,7 @@
 //! Look-ahead play: a shallow depth-limited search before every move.
 
 use super::dfs::Dfs;
-use super::{Best, Rollout, Search, Status};
+use super::{Best, LONGEST, Rollout, Search, Status};
 use crate::game::Game;
 
 /// Searches a few moves deep, plays the first move of the best line found, and searches again from there. A node is a
@@ -32,14 +32,14 @@ impl<G: Game, R: Rollout<G> + Copy> LookAhead<G, R> {
         }
     }
 
-    /// Plays the move found and starts to look ahead from there.
-    fn commit(&mut self, game: &G) {
-        if let Some(&chosen) = self.ahead.line().first() {
-            self.gained += game.play(&mut self.state, chosen);
-            self.played.push(chosen);
-            self.dfs = Dfs::from(self.state.clone(), self.depth, self.rollout);
-            self.ahead = Best::from(game, &self.state);
-        }
+    /// Plays the move found and starts to look ahead from there. `false` if no line was found, or play has gone on for too long.
+    fn commit(&mut self, game: &G) -> bool {
+        let Some(&chosen) = self.ahead.line().first().filter(|_| self.played.len() < LONGEST) else { return false };
+        self.gained += game.play(&mut self.state, chosen);
+        self.played.push(chosen);
+        self.dfs = Dfs::from(self.state.clone(), self.depth, self.rollout);
+        self.ahead = Best::from(game, &self.state);
+        true
     }
 }
 
@@ -60,7 +60,8 @@ impl<G: Game, R: Rollout<G> + Copy> Search<G> for LookAhead<G, R> {
                 _ if proven || best.is_proven() => return best.end(!proven),
                 // The rest of the game is solved, or nothing can be made of it: no look ahead can better it.
                 Status::Optimal | Status::Unsolvable => return best.end(true),
-                Status::Exhausted => self.commit(game),
+                Status::Exhausted if self.commit(game) => {}
+                Status::Exhausted => return best.end(true),
             }
         }
     }

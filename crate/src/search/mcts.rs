@@ -56,6 +56,8 @@ pub struct Mcts<G: Game, P> {
     /// The best game of this tree and its score.
     top: i64,
     top_line: Vec<G::Move>,
+    /// The lowest score of any game that ended.
+    lowest: i64,
     /// Of the game in hand: its nodes from the root on, and its moves from the start.
     path: Vec<NodeIndex>,
     line: Vec<G::Move>,
@@ -101,6 +103,7 @@ impl<G: Game, P: Playout<G>> Mcts<G, P> {
             gained: 0,
             top: i64::MIN,
             top_line: Vec::new(),
+            lowest: i64::MAX,
             path: Vec::new(),
             line: Vec::new(),
             moves: Vec::new(),
@@ -126,6 +129,7 @@ impl<G: Game, P: Playout<G>> Mcts<G, P> {
         self.state = game.start();
         self.before.clear();
         (self.gained, self.top) = (0, i64::MIN);
+        self.top_line.clear();
         self.reset_tree();
     }
 
@@ -160,9 +164,21 @@ impl<G: Game, P: Playout<G>> Mcts<G, P> {
         let in_tree = self.line.len();
         // Taken before the playout: it bounds every game through the tree's last position.
         let limit = gained + game.bound(&state);
-        let score = gained + self.playout.play_out(game, &state, &mut self.rng, &mut self.line);
+        let rest = self.playout.play_out(game, &state, &mut self.rng, &mut self.line);
         self.played += 1;
         self.made += (self.line.len() - self.before.len()) as u64;
+        let score = match rest {
+            Some(rest) => self.keep(gained + rest, best),
+            // Without an end it counts for what it gained, and for no more than the worst game that has one.
+            None => self.line[in_tree..].iter().fold(gained, |sum, &m| sum + game.play(&mut state, m)).min(self.lowest),
+        };
+        // A game that was over in the tree leaves nothing to try there; nor does one that cannot get better.
+        let over = in_tree == self.line.len() || !best.beaten_by(limit);
+        self.backpropagate(score as f64, over);
+    }
+
+    /// Keeps the game in hand, which has ended, if it is the best so far, and returns its score.
+    fn keep(&mut self, score: i64, best: &mut Best<G>) -> i64 {
         if best.beaten_by(score) {
             best.offer(score, self.line.iter().copied());
         }
@@ -170,9 +186,8 @@ impl<G: Game, P: Playout<G>> Mcts<G, P> {
             self.top = score;
             self.top_line.clone_from(&self.line);
         }
-        // A game that was over in the tree leaves nothing to try there; nor does one that cannot get better.
-        let over = in_tree == self.line.len() || !best.beaten_by(limit);
-        self.backpropagate(score as f64, over);
+        self.lowest = self.lowest.min(score);
+        score
     }
 
     /// The node to go on to from one: a new child, or the most promising once all were tried. `None` if the playout begins here.
@@ -183,7 +198,9 @@ impl<G: Game, P: Playout<G>> Mcts<G, P> {
         }
         // Listed again at every visit: a list of untried moves would take more memory than the rest of the node.
         self.moves.clear();
-        game.moves(state, &mut self.moves);
+        if node.untried.is_some() || game.finish(state).is_none() {
+            game.moves(state, &mut self.moves);
+        }
         let mut child = node.child;
         while let Some(tried) = self.tree.get(child as usize) {
             self.moves.retain(|&m| Some(m) != tried.by);

@@ -227,9 +227,14 @@ pub trait Rollout<G: Game> {
 pub trait Playout<G: Game> {
     /// The games from here on are for another tree, the `round`-th from 0: habits may change from one to the next.
     fn begin(&mut self, game: &G, round: u64);
-    /// Plays on from a position, appends the moves to `line` and returns what they gained, closing bonus included.
-    fn play_out(&mut self, game: &G, state: &G::State, rng: &mut Rng, line: &mut Vec<G::Move>) -> i64;
+    /// Plays on from a position, appends the moves to `line` and returns what they gained, closing bonus included. `None` if it
+    /// does not reach an end; it appends nothing only where there is nothing to play.
+    fn play_out(&mut self, game: &G, state: &G::State, rng: &mut Rng, line: &mut Vec<G::Move>) -> Option<i64>;
 }
+
+/// Moves after which quick play is given up: in an endless game it may go round in circles. The longest game that always ends, on a
+/// SameGame board of 10,000 cells, has half as many.
+pub(crate) const LONGEST: usize = 10_000;
 
 /// No rollout at all, for games that no quick play brings to an end.
 #[derive(Clone, Copy, Debug)]
@@ -241,18 +246,28 @@ impl<G: Game> Rollout<G> for NoRollout {
     }
 }
 
-/// Plays a policy to the end, appends its moves to `line` and returns what it gained, closing bonus included.
-pub(crate) fn playout<G: Game>(game: &G, policy: &impl Policy<G>, mut state: G::State, line: &mut Vec<G::Move>) -> i64 {
+/// Plays a policy to the end, appends its moves to `line` and returns what it gained, closing bonus included. `None` if it does not
+/// reach an end.
+pub(crate) fn playout<G: Game>(
+    game: &G,
+    policy: &impl Policy<G>,
+    mut state: G::State,
+    line: &mut Vec<G::Move>,
+) -> Option<i64> {
     let mut moves = Vec::new();
     let mut gained = 0;
-    loop {
+    for _ in 0..=LONGEST {
         if let Some(bonus) = game.finish(&state) {
-            return gained + bonus;
+            return Some(gained + bonus);
         }
         moves.clear();
         game.moves(&state, &mut moves);
+        if moves.is_empty() {
+            return None;
+        }
         let chosen = moves[policy.choose(game, &state, &moves)];
         gained += game.play(&mut state, chosen);
         line.push(chosen);
     }
+    None
 }

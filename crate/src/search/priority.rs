@@ -90,7 +90,9 @@ impl<G: Game, S: Select<G>> Search<G> for Priority<G, S> {
             }
             self.adapt(best.score() != before);
             moves.clear();
-            game.moves(&state, &mut moves);
+            if game.finish(&state).is_none() {
+                game.moves(&state, &mut moves);
+            }
             self.cut |= self.select.select(game, &state, &mut moves);
             for &m in &moves {
                 let (gain, undo) = game.try_out(&mut state, m);

@@ -1,6 +1,6 @@
 //! Random playouts, game after game: the baseline of every strategy, and the plainest measure of how fast the rules run.
 
-use super::{Best, Counted, Fact, Search, Status};
+use super::{Best, Counted, Fact, LONGEST, Search, Status};
 use crate::game::Game;
 use crate::rng::Rng;
 
@@ -41,7 +41,8 @@ impl<G: Game> Search<G> for Random<G> {
             }
             self.moves.clear();
             game.moves(&self.state, &mut self.moves);
-            if self.moves.is_empty() {
+            let over = self.moves.is_empty() || game.finish(&self.state).is_some();
+            if over || self.line.len() == LONGEST {
                 let over_at_once = self.line.is_empty();
                 self.end_game(game, best);
                 if over_at_once {

@@ -37,7 +37,7 @@ impl SameGame {
         let gain = self.play(&mut after, pop);
         let mut line = vec![pop];
         let rest = if board.left() <= PLAY_ON {
-            playout(self, &Player::Misps, after.clone(), &mut line)
+            playout(self, &Player::Misps, after.clone(), &mut line).expect("every game of the family ends")
         } else {
             self.stop(&after).unwrap_or(0)
         };

@@ -15,7 +15,7 @@ const MISPS_TILES: usize = 400;
 impl Rollout<SameGame> for PlayOn {
     fn roll(&self, game: &SameGame, board: &Board, line: &mut Vec<Pop>) -> Option<i64> {
         if board.left() <= MISPS_TILES {
-            Some(playout(game, &Player::Misps, board.clone(), line))
+            playout(game, &Player::Misps, board.clone(), line)
         } else {
             LastColour { tries: 1 }.roll(game, board, line)
         }

@@ -24,7 +24,7 @@ impl Playout<SameGame> for Tabu {
         self.spared = spared(game.start.counts(), round);
     }
 
-    fn play_out(&mut self, game: &SameGame, board: &Board, rng: &mut Rng, line: &mut Vec<Pop>) -> i64 {
+    fn play_out(&mut self, game: &SameGame, board: &Board, rng: &mut Rng, line: &mut Vec<Pop>) -> Option<i64> {
         let mut board = board.clone();
         let mut gained = 0;
         loop {
@@ -32,7 +32,7 @@ impl Playout<SameGame> for Tabu {
             game.moves(&board, &mut self.pops);
             let spared = |pop: &Pop| board.colour(pop.spot()) == self.spared;
             let Some(chosen) = choose(&self.pops, spared, rng) else {
-                return gained + game.rules.closing(board.counts());
+                return Some(gained + game.rules.closing(board.counts()));
             };
             let pop = self.pops[chosen];
             gained += game.play(&mut board, pop);
@@ -60,7 +60,7 @@ impl Playout<Small> for SmallTabu {
         self.spared = spared(game.start().counts(), round);
     }
 
-    fn play_out(&mut self, game: &Small, planes: &Planes, rng: &mut Rng, line: &mut Vec<SmallPop>) -> i64 {
+    fn play_out(&mut self, game: &Small, planes: &Planes, rng: &mut Rng, line: &mut Vec<SmallPop>) -> Option<i64> {
         let SmallTabu { spared, field } = self;
         field.set(planes, |_| 0.0);
         let mut gained = 0;
@@ -70,7 +70,7 @@ impl Playout<Small> for SmallTabu {
             line.push(group.into());
             field.pop(chosen, |_| 0.0);
         }
-        gained + game.rules().closing(field.planes().counts())
+        Some(gained + game.rules().closing(field.planes().counts()))
     }
 }
 

@@ -1,40 +1,15 @@
 //! Searches whose memory is full: they say so, prove nothing by it, and keep the best line.
 
+use super::AnyMove;
 use crate::common::oracle::{self, Rules};
-use crate::common::{full_grid, pick, some_rules, write};
-use crate::game::Game;
+use crate::common::{full_grid, some_rules, write};
 use crate::game::samegame::tests::game;
-use crate::games::SameGame;
 use crate::message::Coded;
 use crate::rng::Rng;
 use crate::search::astar::AStar;
 use crate::search::mcts::Mcts;
-use crate::search::{Best, Counted, NoRollout, Playout, Search, Status};
+use crate::search::{Best, Counted, NoRollout, Search, Status};
 use std::collections::HashMap;
-
-type State = <SameGame as Game>::State;
-type Move = <SameGame as Game>::Move;
-
-/// Random play, for searches that judge positions by it.
-struct AnyMove;
-
-impl Playout<SameGame> for AnyMove {
-    fn begin(&mut self, _: &SameGame, _: u64) {}
-
-    fn play_out(&mut self, game: &SameGame, board: &State, rng: &mut Rng, line: &mut Vec<Move>) -> i64 {
-        let (mut board, mut moves, mut gained) = (board.clone(), Vec::new(), 0);
-        loop {
-            moves.clear();
-            game.moves(&board, &mut moves);
-            if moves.is_empty() {
-                return gained + game.finish(&board).expect("nothing to pop");
-            }
-            let pop = *pick(rng, &moves);
-            gained += game.play(&mut board, pop);
-            line.push(pop);
-        }
-    }
-}
 
 /// A tree with room enough is closed in the end, which is a proof; a full one plays on and proves nothing.
 #[test]
