@@ -18,7 +18,7 @@ use std::fmt::Debug;
 ///
 /// - **An end** is a position where [`finish`](Game::finish) is `Some`. A line ends there, whatever [`moves`](Game::moves) lists: a solved
 ///   sliding puzzle can still be moved, and no search does. Searches ask for the end before they ask for moves.
-/// - **A dead position** is no end and lists no moves, as in peg solitaire with two pegs apart. No line leads through it; quick play that
+/// - **A dead position** is no end and lists no moves, such as a game of Klondike that is stuck. No line leads through it; quick play that
 ///   comes there has reached no end, and a search that finds nothing else says [`Status::Unsolvable`](crate::search::Status::Unsolvable).
 /// - So **an empty list of moves** means an end or a dead position, and only `finish` tells which.
 /// - **An endless game** is one whose moves can go round in circles, as tiles and cards can. A circle must not gain anything: then a best

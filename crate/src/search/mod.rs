@@ -19,7 +19,7 @@ pub(crate) mod priority;
 pub(crate) mod random;
 pub(crate) mod relay;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 mod transposition;
 mod tree;
 mod visited;

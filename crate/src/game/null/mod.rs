@@ -154,6 +154,14 @@ mod tests {
     }
 
     #[test]
+    fn every_search_of_other_games_holds_here_as_well() {
+        for digits in ["7", "12", "9119", "314159"] {
+            let (game, _) = Null::open((), digits).expect("a row of digits");
+            crate::search::tests::games::every_search(&game, digits);
+        }
+    }
+
+    #[test]
     fn undo_gives_back_the_very_position() {
         let (game, _) = Null::open((), "123").expect("a row of digits");
         for end in [End::First, End::Last] {

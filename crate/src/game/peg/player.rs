@@ -33,6 +33,6 @@ impl Policy<Peg> for Careful {
 
 impl Rollout<Peg> for Careful {
     fn roll(&self, game: &Peg, pegs: &Pegs, line: &mut Vec<Jump>) -> Option<i64> {
-        Some(playout(game, self, *pegs, line))
+        playout(game, self, *pegs, line)
     }
 }

@@ -270,9 +270,7 @@ fn rule_set(shape: Shape) -> RuleSet {
     let (title, summary) = match shape {
         Shape::English => ("Peg solitaire", "jump peg over peg on the cross of 33 holes until one is left"),
         Shape::European => ("European pegs", "jump peg over peg on the board of 37 holes until one is left"),
-        Shape::Triangular => {
-            ("Triangle pegs", "jump peg over peg on the triangle of 15 holes until one is left")
-        }
+        Shape::Triangular => ("Triangle pegs", "jump peg over peg on the triangle of 15 holes until one is left"),
     };
     let holes = shape.board().holes() as u32;
     RuleSet {

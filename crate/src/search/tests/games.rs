@@ -19,7 +19,7 @@ macro_rules! games {
     )*};
 }
 
-// A game that is added joins by a line.
+// A game that is added calls `every_search` from its own tests, or joins by a line.
 games! {
     samegame: SameGame, [
         ("popstar", "RG/GR"), ("popstar", "RRGB/GRRB/BGGB"), ("samegame", "1122/2211/1212"), ("clickomania", "1221/1212"),
@@ -46,7 +46,7 @@ const ENOUGH: u64 = 20_000;
 /// Positions that the oracle looks at.
 const POSITIONS: usize = 20_000;
 
-fn every_search<G: Game + 'static>(game: &G, board: &str) {
+pub fn every_search<G: Game + 'static>(game: &G, board: &str) {
     let truth = oracle::best(game, POSITIONS);
     for (name, nodes, complete, build) in searches::<G>() {
         let context = format!("{name} on {board}, truly {truth:?}");

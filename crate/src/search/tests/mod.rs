@@ -1,7 +1,7 @@
 //! The searches themselves, whatever a game's strategies make of them: every search on every game, against an oracle that
 //! looks at every position.
 
-mod games;
+pub mod games;
 mod oracle;
 mod room;
 mod table;

@@ -3,6 +3,7 @@
 use super::*;
 use crate::game::peg::player::Careful;
 use crate::game::peg::strategies::STRATEGIES;
+use crate::game::puzzle::Puzzle;
 use crate::search::branch_and_bound::BranchAndBound;
 use crate::strategy;
 
@@ -188,5 +189,21 @@ fn every_strategy_plays_to_an_end_and_those_that_prove_agree() {
                 }
             }
         }
+    }
+}
+
+#[test]
+fn every_search_of_other_games_holds_here_as_well() {
+    let boards = [
+        ("peg", "...............oo................"),
+        ("peg", "....o......o..o.oo..............."),
+        ("peg:centre", ".........oo.....o................"),
+        ("peg37", "o...................................o"),
+        ("peg15", ".oooo.........."),
+        ("peg15:centre", "o.oo..o........"),
+    ];
+    for (rules, board) in boards {
+        let (game, _) = Peg::open(Peg::parse_rules(rules).unwrap(), board).unwrap();
+        crate::search::tests::games::every_search(&game, board);
     }
 }
