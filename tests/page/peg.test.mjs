@@ -6,6 +6,8 @@ import { accessible, frame, game, middle, settled, visit } from "./browser.mjs";
 /** @typedef {import("playwright-core").Page} Page */
 
 const START = "?v=1&r=peg&b=1x33.oooooooooooooooo.oooooooooooooooo#0";
+/** The European board with its centre empty, which cannot be solved. */
+const EUROPEAN = `?v=1&r=peg37&b=1x37.${"o".repeat(18)}.${"o".repeat(18)}#0`;
 /** Two pegs that can jump over each other, and no more. */
 const TWO = `?v=1&r=peg&b=1x33.${".".repeat(15)}oo${".".repeat(16)}#0`;
 /** Two pegs apart: over at once. */
@@ -72,7 +74,7 @@ test("a peg is taken and jumps, by mouse, drag, keyboard and screen reader", asy
 });
 
 test("a touch takes a peg and shows where it can go; another touch jumps", async () => {
-  await visit({ path: START, touch: true }, async (page) => {
+  await visit({ path: START, hasTouch: true }, async (page) => {
     const [from, to] = [await middle(page, FROM), await middle(page, CENTRE)];
     await page.touchscreen.tap(from.x, from.y);
     assert.equal(await label(page, CENTRE), "Row 4, column 4: empty hole, jump here");
@@ -90,7 +92,7 @@ test("the usual start is proven solvable, and what cannot be solved is proven so
     assert.equal(await page.textContent("#best"), "1");
   });
   await visit(
-    { path: START.replace("r=peg", "r=peg37").replace("1x33.", "1x37.oooo") },
+    { path: EUROPEAN },
     async (page) => {
       assert.match(await solve(page), /^Proven: no line leaves fewer pegs/);
       assert.equal(await page.textContent("#best"), "2");

@@ -54,7 +54,7 @@ function make(app, desk, host) {
     const { rows, triangular, holes } = board;
     const lines = Array.from({ length: rows }, (_, row) => {
       const line = document.createElement("div");
-      line.className = triangular ? "line centred" : "line";
+      line.className = triangular ? "peg-row centred" : "peg-row";
       for (const [spot, hole] of holes.entries()) {
         if (hole.row !== row) continue;
         const one = Object.assign(document.createElement("button"), {

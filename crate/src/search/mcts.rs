@@ -198,9 +198,7 @@ impl<G: Game, P: Playout<G>> Mcts<G, P> {
         }
         // Listed again at every visit: a list of untried moves would take more memory than the rest of the node.
         self.moves.clear();
-        if node.untried.is_some() || game.finish(state).is_none() {
-            game.moves(state, &mut self.moves);
-        }
+        game.moves(state, &mut self.moves);
         let mut child = node.child;
         while let Some(tried) = self.tree.get(child as usize) {
             self.moves.retain(|&m| Some(m) != tried.by);

@@ -2,6 +2,7 @@
 //! looks at every position.
 
 pub mod games;
+mod graph;
 mod oracle;
 mod room;
 mod table;

@@ -11,8 +11,17 @@ struct Known {
     after: Vec<(i64, u64)>,
 }
 
-/// What the best line gains, or `None` inside if no line reaches an end. `None` if there are more positions than that.
-pub fn best<G: Game>(game: &G, most: usize) -> Option<Option<i64>> {
+/// What is true of a game.
+#[derive(Clone, Copy, Debug)]
+pub struct Truth {
+    /// What the best line gains; `None` if no line reaches an end.
+    pub best: Option<i64>,
+    /// How many positions there are.
+    pub positions: usize,
+}
+
+/// What is true of a game; `None` if it has more positions than that.
+pub fn truth<G: Game>(game: &G, most: usize) -> Option<Truth> {
     let start = game.start();
     let mut known: HashMap<u64, Known> = HashMap::new();
     let mut queue = vec![start.clone()];
@@ -46,7 +55,7 @@ pub fn best<G: Game>(game: &G, most: usize) -> Option<Option<i64>> {
             }
         }
         if better.is_empty() {
-            return Some(known[&game.hash(&start)].worth);
+            return Some(Truth { best: known[&game.hash(&start)].worth, positions: known.len() });
         }
         for (hash, worth) in better {
             known.get_mut(&hash).expect("it is known").worth = worth;
