@@ -4,7 +4,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 
 /** @typedef {{ name: string, game: string, titles: { [lang: string]: string } }} Row */
 
-const games = process.argv.slice(2);
+// The template is there for tests alone, and not for the picker.
+const games = process.argv.slice(2).filter((name) => name !== "null");
 /** @type {Row[]} */
 const rules = [];
 /** @type {{ head: string, game: string }[]} */

@@ -20,7 +20,6 @@ use solvent::records::Deal;
 use solvent::search::{Best, Search, Status};
 use solvent::session::replay;
 use solvent::strategy;
-use std::collections::BTreeMap;
 use wilson::interval;
 
 /// What came of a deal.
@@ -206,7 +205,7 @@ fn read(rules: &str, deck: &str) -> Klondike {
 
 /// The deal of a seed.
 fn dealt(draw: &str, seed: u64) -> Klondike {
-    let deal = Deal { rules: format!("klondike:draw={draw}"), fields: BTreeMap::new(), seed };
+    let deal = Deal { rules: format!("klondike:draw={draw}"), fields: Vec::new(), seed };
     Klondike::random(Klondike::parse_rules(&deal.rules).expect("1 or 3"), &deal).expect("a deal")
 }
 

@@ -1,13 +1,12 @@
-//! Solvent plays, solves and explains one-player puzzles: the SameGame family, sliding tiles and Klondike. The same core runs on the
-//! command line and, compiled to WebAssembly, in workers of one web page.
+//! Solvent plays, solves and explains one-player puzzles: the SameGame family, sliding tiles, Klondike and peg solitaire. The same core
+//! runs on the command line and, compiled to WebAssembly, in workers of one web page.
 //!
 //! ```
-//! use solvent::{games, records::{Job, Status}};
+//! use solvent::{games, records::{GameRecord, Job, Status}};
 //!
 //! // One row per line, one letter per colour: a PopStar board.
 //! let (table, _notes) = games::open("popstar", "RRGB\nGRRB\nBGGB")?;
-//! let start = table.record();
-//! let (rules, board) = (start.rules, start.board);
+//! let GameRecord { rules, board, .. } = table.record();
 //! let job = Job { rules, board, moves: vec![], strategy: "exact".into(), seed: 1 };
 //!
 //! let mut session = table.solve(&job)?;
@@ -26,13 +25,10 @@
 //!        │  games::read, games::open     parsed and checked once; refused with one sentence
 //!        ▼
 //!   games::Table ── show, choices, evaluate ──▶ records ──▶ page, command line
-//!        │  solve(&Job)
-//!        ▼
+//!        ▼  solve(&Job)
 //!   session::Session ◀── orders, better lines ──▶ team::Team: one job, several sessions
-//!        │  solve_step(nodes)             a strategy's row has built the search::Search
-//!        ▼
+//!        ▼  solve_step(nodes)             a strategy's row has built the search::Search
 //!   Report: status, score, bound, line    every line replayed by the game's rules
-//!        │
 //!        ▼
 //!   GameRecord ── link::print ──▶ ?v=1&r=popstar&m=2.0A1B&b=10x10.RRGY…#1
 //! ```
@@ -49,8 +45,10 @@
 //! - The same board, strategy, nodes, seed and number of threads give the same line on every machine, natively and in wasm, in any slicing.
 //! - Every line that is reported was replayed by the rules; a search that miscounts cannot get past [`session`].
 //! - [`Status::Optimal`](search::Status::Optimal) is a proof. Pruning and proof rest on [`game::Game::bound`] alone, never on a rollout or
-//!   another guess; [`Status::Exhausted`](search::Status::Exhausted) says that something was cut that may have been better.
-//! - Input is checked once, at the door, and refused with one sentence ([`error`]); what passes never fails later.
+//!   another guess; [`Status::Unsolvable`](search::Status::Unsolvable) is a proof that there is no line, and
+//!   [`Status::Exhausted`](search::Status::Exhausted) says that something was cut that may have been better.
+//! - Input is checked once, at the door, and refused with one sentence ([`error`]); what passes never fails later. Whatever is said has a
+//!   code and typed values ([`message`]): translations know the codes alone.
 //!
 //! # Words
 //!
@@ -65,9 +63,6 @@
 //! | slice | the nodes of one call of `solve_step`; how a job is cut into slices changes nothing |
 //! | team | several sessions at work on one job, by seeds or by parts |
 //! | part | a member's share of a job divided by parts; also a region of a board that no move can join to another |
-//! | rollout | quick play from a position to the end |
-//! | held back | a colour that is popped only when little else is left, so that it gathers into one group |
-//! | outline | a Klondike position without the arrangement of its runs |
 //!
 //! # The searches
 //!
@@ -87,24 +82,24 @@
 //! | `mis` `lgp` `crp` `misps` `random` | a move made | no | one-step players, and the floor under them |
 //! | `idastar` (tiles) | a position reached by a move | always, in time | iterative-deepening A\* with additive pattern databases |
 //! | `solve` (Klondike) | an outline entered | always, in time | depth first over outlines; then beams and best first shorten the line |
+//! | `auto` (pegs) | a position expanded | always, in time | depth first with symmetry, position classes and resource counts |
 //! | `hindsight` (Klondike) | an outline entered | no | samples the hidden cards and solves each sample, as arms of a bandit |
 //!
 //! What each of them reaches, and what was tried on the way, is in the [`manual`]: [searches](manual::searches), SameGame boards [up to
 //! 16×16](manual::samegame_small_boards) and [larger](manual::samegame_large_boards), [bounds and proofs](manual::bounds_and_proofs),
-//! [sliding tiles](manual::sliding), [Klondike](manual::klondike), [teams](manual::teams), [speed](manual::bench) and [score over
+//! [sliding tiles](manual::sliding), [Klondike](manual::klondike), [peg solitaire](manual::peg), [teams](manual::teams), [speed](manual::bench) and [score over
 //! time](manual::curve). Ideas that were tried for one file, kept or not, are at the head of that file.
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
 mod blocks;
-#[cfg(not(target_arch = "wasm32"))]
-pub mod cli;
-// What the tests beside the code share with those of the public face, to whom the crate is `solvent`.
+#[cfg(test)]
+extern crate self as solvent; // the name by which tests outside know it
 #[cfg(test)]
 #[path = "../../tests/common/mod.rs"]
 mod common;
-#[cfg(test)]
-extern crate self as solvent;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod cli;
 pub mod error;
 pub mod game;
 pub mod games;

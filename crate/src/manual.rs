@@ -18,6 +18,9 @@ pub mod sliding {}
 #[doc = include_str!("../docs/klondike.md")]
 pub mod klondike {}
 
+#[doc = include_str!("../docs/peg.md")]
+pub mod peg {}
+
 #[doc = include_str!("../docs/teams.md")]
 pub mod teams {}
 

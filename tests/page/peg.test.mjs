@@ -91,13 +91,10 @@ test("the usual start is proven solvable, and what cannot be solved is proven so
     assert.equal((await game(page)).moves.length, 31);
     assert.equal(await page.textContent("#best"), "1");
   });
-  await visit(
-    { path: EUROPEAN },
-    async (page) => {
-      assert.match(await solve(page), /^Proven: no line leaves fewer pegs/);
-      assert.equal(await page.textContent("#best"), "2");
-    },
-  );
+  await visit({ path: EUROPEAN }, async (page) => {
+    assert.match(await solve(page), /^Proven: no line leaves fewer pegs/);
+    assert.equal(await page.textContent("#best"), "2");
+  });
   await visit({ path: STUCK }, async (page) => {
     assert.equal(await page.textContent("#hint"), "No jump is left, and 2 pegs remain.");
     assert.equal(await page.textContent("#score"), "2");

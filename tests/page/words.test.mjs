@@ -7,7 +7,7 @@ import { frame, SMALL, visit } from "./browser.mjs";
 
 /** @typedef {{ [key: string]: string }} Words */
 
-const games = [...new Set(RULES.map(({ game }) => game))];
+const games = [...new Set(RULES.map(({ game }) => game)), "null"];
 const words = async (/** @type {string} */ name) => import(`../../www/i18n/${name}.js`);
 const shared = /** @type {Words} */ ((await words("zh.core")).default);
 const names = /** @type {Words} */ ((await words("en")).default);

@@ -2,12 +2,11 @@
 // says why, and the board on screen stays.
 import { attr, button, el, fill, html, write } from "../dom.js";
 import { attempt } from "../errors.js";
-import { load, loaded } from "../games.js";
+import { later, load, loaded } from "../games.js";
 import { core, language, t, tOf } from "../i18n.js";
 import { FAMILIES, gameOf, RULES, ruleSet, titleIn } from "../rules.js";
 import { deal } from "./deal.js";
 import { files } from "./files.js";
-import { recent } from "./recent.js";
 
 const PANES = ["paste", "edit", "random", "recent"];
 /** The choice that opens the form for rules of one's own. */
@@ -110,7 +109,12 @@ export function boards(app) {
   };
   deal(app, desk);
   desk.shown("edit", () => loaded(gameOf(rules.value))?.face.editor(app, desk, html("pane-edit")));
-  recent(app, desk);
+  desk.shown("recent", async () => {
+    await attempt(
+      async () => (await later(import("../editors/recent.js"))).recent(app, desk),
+      (why) => write(html("recent-none"), why),
+    );
+  });
   files(app, desk, notify);
 
   html("paste-form").addEventListener("submit", async (event) => {

@@ -3,6 +3,8 @@
 
 mod heuristics;
 mod searches;
+// It asks what only the command line asks.
+#[cfg(not(target_arch = "wasm32"))]
 mod shown;
 mod text;
 

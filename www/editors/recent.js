@@ -8,19 +8,15 @@ import { loadRecent } from "../storage.js";
 /** Pixels of a picture's side; shown at half of it, so that it is sharp. */
 const SIDE = 96;
 
-/** @param {import("../app.js").App} app @param {import("../types.js").Desk} desk */
-export function recent(app, desk) {
-  const list = html("recent-list");
-
-  desk.shown("recent", async () => {
-    const { record } = app.state;
-    const others = loadRecent().filter(
-      (one) => one.record.board !== record.board || one.record.rules !== record.rules,
-    );
-    const items = (await Promise.all(others.map(item))).flatMap((one) => one ?? []);
-    html("recent-none").hidden = items.length > 0;
-    list.replaceChildren(...items);
-  });
+/** Fills the list of games that were left. @param {import("../app.js").App} app @param {import("../types.js").Desk} desk */
+export async function recent(app, desk) {
+  const { record } = app.state;
+  const others = loadRecent().filter(
+    (one) => one.record.board !== record.board || one.record.rules !== record.rules,
+  );
+  const items = (await Promise.all(others.map(item))).flatMap((one) => one ?? []);
+  html("recent-none").hidden = items.length > 0;
+  html("recent-list").replaceChildren(...items);
 
   /** A game that the rules no longer accept is left out. @param {import("../types.js").Snapshot} game */
   async function item(game) {
