@@ -95,11 +95,11 @@
 mod blocks;
 #[cfg(test)]
 extern crate self as solvent; // the name by which tests outside know it
+#[cfg(not(target_arch = "wasm32"))]
+pub mod cli;
 #[cfg(test)]
 #[path = "../../tests/common/mod.rs"]
 mod common;
-#[cfg(not(target_arch = "wasm32"))]
-pub mod cli;
 pub mod error;
 pub mod game;
 pub mod games;
