@@ -148,7 +148,16 @@ pub fn open(rules: &str, board: &str) -> Result<Laid, Error> {
     (game_of(rules)?.open)(rules, board)
 }
 
-/// A random board.
+/// A random board: the same deal is the same board on every machine.
+///
+/// ```
+/// use solvent::{games, records::Deal};
+///
+/// let fields = vec![("rows".to_owned(), 3), ("cols".to_owned(), 3)];
+/// let deal = Deal { rules: "sliding".to_owned(), fields, seed: 7 };
+/// assert_eq!(games::random(&deal)?.record(), games::random(&deal)?.record());
+/// # Ok::<(), solvent::error::Error>(())
+/// ```
 pub fn random(deal: &Deal) -> Result<Box<dyn Table>, Error> {
     let game = game_of(&deal.rules)?;
     (game.check_rules)(&deal.rules)?;
@@ -180,6 +189,15 @@ fn fields_of(game: &Entry, rules: &str) -> Vec<Field> {
 }
 
 /// Reads a pasted text: a board in any form under the given rules, or a link, whose own rules win.
+///
+/// ```
+/// let opened = solvent::games::read("1 2 3 / 4 5 6 / 8 7 0", "sliding")?;
+/// assert_eq!(opened.record.board, "123\n456\n870\n");
+/// assert_eq!(opened.notes[0].code, "note.unsolvable");
+/// let refused = solvent::games::read("RRG/RX", "popstar").unwrap_err();
+/// assert_eq!(refused.to_string(), "row 2 has 2 cells, but the first row has 3");
+/// # Ok::<(), solvent::error::Error>(())
+/// ```
 pub fn read(text: &str, rules: &str) -> Result<Opened, Error> {
     if !link::is_link(text) {
         let (table, notes) = open(rules, text)?;

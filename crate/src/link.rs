@@ -39,6 +39,16 @@ pub fn is_link(text: &str) -> bool {
 }
 
 /// The query and fragment for a game, to be put behind the page's address.
+///
+/// ```
+/// use solvent::{games, link};
+///
+/// let record = games::open("popstar", "RRG\nGGB")?.0.record();
+/// let link = link::print(&record);
+/// assert_eq!(link, "?v=1&r=popstar&b=2x3.RRGGGB#0");
+/// assert_eq!(link::parse(&link)?, record);
+/// # Ok::<(), solvent::error::Error>(())
+/// ```
 pub fn print(game: &GameRecord) -> String {
     let strategy = game.strategy.as_ref().map_or_else(String::new, |s| format!("&s={s}"));
     let rows: Vec<&str> = game.board.split_whitespace().collect();

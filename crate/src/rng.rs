@@ -2,6 +2,11 @@
 
 /// SplitMix64 (Steele, Lea, Flood 2014). Written out because boards and searches promise the same numbers for a seed
 /// for ever, which no random-number crate does across its versions.
+///
+/// ```
+/// let [mut a, mut b] = [1, 1].map(solvent::rng::Rng::new);
+/// assert_eq!(a.below(100), b.below(100));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Rng(u64);
 

@@ -7,6 +7,20 @@ use crate::search::{Best, Ending, Search, Status};
 use crate::strategy;
 
 /// A job under way. [`solve_step`](Session::solve_step) goes on where the last one stopped.
+///
+/// ```
+/// use solvent::{games, records::{GameRecord, Job, Status}};
+///
+/// let (table, _) = games::open("peg15", ".oooooooooooooo")?;
+/// let GameRecord { rules, board, .. } = table.record();
+/// let mut session = table.solve(&Job { rules, board, moves: vec![], strategy: "auto".into(), seed: 1 })?;
+/// let mut report = session.solve_step(10);
+/// while report.status == Status::Running {
+///     report = session.solve_step(10);
+/// }
+/// assert_eq!((report.status, report.score), (Status::Optimal, Some(-1)));
+/// # Ok::<(), solvent::error::Error>(())
+/// ```
 pub struct Session(Box<dyn Work>);
 
 trait Work {

@@ -130,6 +130,14 @@ impl Kind {
 }
 
 /// Reads `name,option=value,…` against a game's table.
+///
+/// ```
+/// use solvent::game::Puzzle;
+/// use solvent::{games::SameGame, strategy};
+///
+/// let (dfs, settings) = strategy::parse("dfs,depth=4", SameGame::strategies()).unwrap();
+/// assert_eq!((dfs.name, settings.number("depth")), ("dfs", 4));
+/// ```
 pub fn parse<'a, G: Game>(text: &str, table: &'a [Strategy<G>]) -> Result<(&'a Strategy<G>, Settings), StrategyError> {
     let mut parts = text.split(',');
     let name = parts.next().unwrap_or_default();

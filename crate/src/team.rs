@@ -51,6 +51,31 @@ impl Share {
 }
 
 /// A team at work on a job.
+///
+/// ```
+/// use solvent::{games, records::{GameRecord, Job}, team::Team};
+///
+/// let (table, _) = games::open("popstar", "RRGB\nGRRB\nBGGB")?;
+/// let GameRecord { rules, board, .. } = table.record();
+/// let mut team = Team::new(&Job { rules, board, moves: vec![], strategy: "random".into(), seed: 1 }, 2)?;
+/// let mut members = team.jobs().iter().map(|job| table.solve(job)).collect::<Result<Vec<_>, _>>()?;
+/// team.go(200);
+/// loop {
+///     let orders = team.orders();
+///     if orders.is_empty() {
+///         break;
+///     }
+///     for order in orders {
+///         let session = &mut members[order.member];
+///         order.line.map_or(Ok(()), |line| session.hear(&line))?;
+///         let spent = session.solve_step(0).nodes;
+///         let report = session.solve_step(order.nodes - spent);
+///         team.told(order.member, report, true);
+///     }
+/// }
+/// assert_eq!(team.report().nodes, 200);
+/// # Ok::<(), solvent::error::Error>(())
+/// ```
 pub struct Team {
     share: Share,
     jobs: Vec<Job>,
