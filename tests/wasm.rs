@@ -156,10 +156,11 @@ fn what_there_is() {
     let catalogue = catalogue().expect("a catalogue");
     let rules: Array = at(catalogue.clone(), "rules").unchecked_into();
     let names: Vec<String> = rules.iter().filter_map(|set| at(set, "name").as_string()).collect();
-    assert_eq!(names, ["popstar", "samegame", "bubbleburst", "algobowl", "clickomania", "sliding", "klondike"]);
+    let there = solvent::games::catalogue();
+    assert!(names.len() > 5 && names.iter().eq(there.rules.iter().map(|set| &set.name)));
     for set in rules.iter() {
         let game = at(set.clone(), "game").as_string().expect("a name");
-        assert!(["samegame", "sliding", "klondike"].contains(&game.as_str()));
+        assert!(there.games.iter().any(|one| one.name == game));
         let fields: Array = at(set.clone(), "fields").unchecked_into();
         for field in fields.iter() {
             assert!(at(field.clone(), "name").is_string());
@@ -188,7 +189,7 @@ fn random_boards() {
         ("samegame", u32::MAX, "32514\n53411\n21325\n"),
         ("bubbleburst", 0, "CYGCG\nRGBRC\nRBYYB\n"),
     ] {
-        let fields = r#"{"rows":3,"cols":5,"colours":5}"#;
+        let fields = r#"[["rows",3],["cols",5],["colours",5]]"#;
         let deal = format!(r#"{{"rules":"{rules}","fields":{fields},"seed":{seed}}}"#);
         let record = random(object(&deal)).expect("a board");
         assert_eq!(at(record.clone(), "board"), board, "{rules}");
@@ -198,7 +199,7 @@ fn random_boards() {
         assert!(at(record, "strategy").is_undefined());
     }
     assert_eq!(
-        message(random(object(r#"{"rules":"popstar","fields":{"rows":101,"cols":100},"seed":1}"#))),
+        message(random(object(r#"{"rules":"popstar","fields":[["rows",101],["cols",100]],"seed":1}"#))),
         "A board needs 1 to 10000 cells and 1 to 9 colours; 101x100 with 5 is outside."
     );
     // Two seeds nobody chose are hardly ever the same; three never.
@@ -313,7 +314,7 @@ fn errors_carry_their_values() {
     };
     for (text, code, values) in [
         ("", "error.nothing", "{}"),
-        ("RG\nR", "error.ragged", r#"{"found":1,"row":2,"wanted":2}"#),
+        ("RG\nR", "error.ragged", r#"{"row":2,"found":1,"wanted":2}"#),
         ("?v=1&r=popstar&b=2x2.RR", "error.cut", r#"{"found":2,"wanted":4}"#),
         ("?v=1&r=popstar&m=1.1&b=1x2.RR#x", "error.cursor", r#"{"found":"x"}"#),
     ] {
