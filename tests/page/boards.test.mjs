@@ -81,6 +81,7 @@ test("boards left behind can be taken up again, as they stood", async () => {
     await page.click("#boards-open");
     await page.click("#tab-recent");
     const entries = page.locator("#recent-list button");
+    await entries.first().waitFor();
     assert.equal(await entries.count(), 4, "what was seen for a while, without the board shown");
     const last = entries.last();
     assert.match((await last.textContent()) ?? "", /PopStar · 3 × 3.*1 move, score 20/);
