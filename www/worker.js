@@ -180,3 +180,6 @@ addEventListener("message", (event) => {
     });
   });
 });
+
+// A module, though it has nothing to give.
+export {};

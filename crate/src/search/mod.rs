@@ -2,6 +2,7 @@
 //!
 //! Lists are sorted by cached keys, which is stable: all of them then share one sorting routine, where a routine of its own for
 //! each kind of list would make the wasm a tenth larger.
+#![cfg_attr(feature = "one-game", allow(dead_code, reason = "a game alone does not offer every search"))]
 
 pub(crate) mod astar;
 pub(crate) mod beam;
