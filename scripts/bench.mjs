@@ -117,7 +117,7 @@ async function compareSpeeds() {
         );
       }
       for (const [what, fact] of Object.entries(counted)) {
-        const count = there.facts.find(({ name }) => name === fact)?.count ?? there.nodes;
+        const count = there.facts.find(({ what: { text } }) => text === fact)?.count ?? there.nodes;
         speeds.get(what)?.push({ native: count / here.seconds, wasm: count / there.seconds });
       }
     }

@@ -5,7 +5,7 @@ import { losses } from "../../www/losses.js";
 import { click, frame, game, SMALL, settled, USUAL, visit } from "./browser.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
-/** @typedef {import("../../www/games/samegame.types.js").Move} Popped */
+/** @typedef {import("../../www/pkg/samegame.js").Move} Popped */
 
 const TILES = "?v=1&r=sliding&b=3x3.123405678#0";
 const FIFTEEN = "?v=1&r=sliding&b=4x4.123456e79f08dbac#0";
@@ -29,7 +29,7 @@ const truth = (page, name, moves) =>
       const games = /** @type {string} */ (new URL("./www/games.js", location.href).href);
       const { rules, board } = document.body.dataset;
       const { core } = await (await import(games)).load(name);
-      /** @type {import("../../www/types.js").Evaluation<Popped, unknown, import("../../www/games/sliding.types.js").About>} */
+      /** @type {import("../../www/types.js").Evaluation<Popped, unknown, import("../../www/pkg/sliding.js").About>} */
       const found = core.evaluate({ rules, board, moves });
       return found;
     },

@@ -140,7 +140,7 @@ test("a position is made by hand, and the goal in the centre is a rule", async (
 
 for (const colorScheme of /** @type {const} */ (["light", "dark"]))
   test(`pegs have no accessibility violations, ${colorScheme}`, async () => {
-    await visit({ path: START, colorScheme }, async (page) => accessible(page));
+    await visit({ path: START, colorScheme }, async (page) => accessible(page, "the usual start"));
   });
 
 test("everything about pegs is said in Chinese", async () => {
