@@ -76,8 +76,8 @@ const SPEEDS = [
     GAMES,
     40_000,
     {
-      "games that spare a colour, 15×15×5, on planes": "games played",
-      "boards in them: a pop made, the groups listed": "moves made in them",
+      "games that spare a colour, 15×15×5, on planes": "fact.games-played",
+      "boards in them: a pop made, the groups listed": "fact.moves-made",
     },
   ],
   [
@@ -85,8 +85,8 @@ const SPEEDS = [
     GAMES,
     100_000,
     {
-      "games that spare a colour, 10×10×5, on planes": "games played",
-      "boards in them: a pop made, the groups listed": "moves made in them",
+      "games that spare a colour, 10×10×5, on planes": "fact.games-played",
+      "boards in them: a pop made, the groups listed": "fact.moves-made",
     },
   ],
   ["samegame", "random", 500_000, { "random moves, 15×15×5, on boards of any size": "" }],
@@ -117,7 +117,7 @@ async function compareSpeeds() {
         );
       }
       for (const [what, fact] of Object.entries(counted)) {
-        const count = there.facts.find(({ what: { text } }) => text === fact)?.count ?? there.nodes;
+        const count = there.facts.find(({ what: { code } }) => code === fact)?.count ?? there.nodes;
         speeds.get(what)?.push({ native: count / here.seconds, wasm: count / there.seconds });
       }
     }
