@@ -6,8 +6,10 @@ mod common;
 
 mod links;
 mod messages;
+mod readers;
 mod samegame_searches;
 mod samegame_text;
 mod signatures;
 mod sliding;
+mod strategies;
 mod teams;
