@@ -1,4 +1,4 @@
-// What a reader downloads before the first solve, against the limit, and what is fetched later: other games, and the arena.
+// What a reader downloads before the first solve, against the limit, and what is fetched later: other games, the arena, the analysis.
 // Tests of the page hold that none of it is fetched before it is needed.
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, extname } from "node:path";
@@ -15,7 +15,7 @@ const games = [...new Set(RULES.map((set) => set.game)), "null"];
 const kb = (bytes) => (bytes / 1000).toFixed(1).padStart(7);
 
 /** Parts that are fetched when they are first opened: a folder each, or files of that ending. */
-const parts = ["arena", "editors", "own"];
+const parts = ["arena", "editors", "own", "study"];
 /** Words that are fetched for those who read the language. */
 const chinese = /^www\/i18n\/zh\./;
 

@@ -311,21 +311,78 @@ fn verdicts() {
     }
 }
 
+/// An evaluation without the time it took.
+fn evaluated(words: &[&str], board: &str) -> Value {
+    let words = [&["evaluate", "--rules", "popstar", "--format", "json"], words].concat();
+    let mut evaluation = json(&printed(&words, board));
+    let seconds = evaluation.as_object_mut().expect("an object").remove("seconds");
+    assert!(seconds.and_then(|seconds| seconds.as_f64()).is_some_and(|seconds| seconds >= 0.0));
+    evaluation
+}
+
 #[test]
 fn evaluations() {
-    let out = printed(&["evaluate", "--rules", "popstar", "--format", "json"], "RRG\nBBG\n");
-    let evaluation = json(&out);
+    let evaluation = evaluated(&["--seed", "3"], "RRG\nBBG\n");
     let moves = evaluation["moves"].as_array().expect("moves");
     assert_eq!(moves.len(), 3);
-    assert_eq!(moves[0]["value"], serde_json::json!({"playout": 2060, "picks": ["mis", "crp", "misps"]}));
-    let detail = serde_json::json!({"row": 0, "col": 0, "colour": 1, "size": 2, "spots": [0, 1]});
-    assert_eq!(moves[0]["detail"], detail);
-    for field in ["move", "text", "gain", "lower", "line", "upper"] {
-        assert!(!moves[0][field].is_null(), "{field}");
+    let names = |value: &Value| value.as_object().expect("an object").keys().cloned().collect::<Vec<_>>();
+    let about = [
+        "about",
+        "best",
+        "bound",
+        "moves",
+        "nodes",
+        "over",
+        "plans",
+        "rules",
+        "score",
+        "searched",
+        "seed",
+        "threads",
+        "unsolvable",
+    ];
+    assert_eq!(names(&evaluation), about);
+    let value = ["detail", "gain", "line", "lower", "move", "nodes", "text", "unsolvable", "upper", "value"];
+    for m in moves {
+        assert_eq!(names(m), value);
+        assert_eq!((&m["lower"], &m["upper"], &m["gain"]), (&2060.into(), &2060.into(), &20.into()));
+        assert_eq!((&m["line"][0], m["line"].as_array().map(Vec::len)), (&m["move"], Some(3)));
     }
+    let detail = serde_json::json!({"row": 0, "col": 0, "colour": 1, "size": 2, "spots": [0, 1]});
+    assert_eq!((&moves[0]["detail"], &moves[0]["text"]), (&detail, &"R×2 row 1 column 1".into()));
     assert_eq!((&evaluation["over"], &evaluation["score"]), (&false.into(), &0.into()));
+    assert_eq!((&evaluation["best"], &evaluation["bound"]), (&2060.into(), &2060.into()));
+    // The three pops do not get in each other's way, so every order of them is one plan.
+    let plans = evaluation["plans"].as_array().expect("plans");
+    assert_eq!((plans.len(), &plans[0]["score"], &plans[0]["proven"]), (1, &2060.into(), &true.into()));
     let text = printed(&["evaluate", "--rules", "popstar", "-"], "RRG\nBBG\n");
-    assert!(text.starts_with("3 moves; ") && text.lines().count() == 4, "{text}");
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!((lines.len(), lines[0]), (5, "3 moves; the end scores at most 2060"), "{text}");
+    assert!(lines[1..4].iter().all(|line| line.contains("+20") && line.ends_with("2060 (proven best)")), "{text}");
+    assert!(lines[4].starts_with("plan 1: 2060 in 3 moves: ") && lines[4].matches('×').count() == 3, "{text}");
+}
+
+/// A limit of nodes is kept exactly and gives the same answer every time, by as many threads; one of seconds gives some answer.
+#[test]
+fn limits_of_evaluations() {
+    let board = write(&full_grid(&mut Rng::new(8), 10, 10, 5)).replace('/', "\n");
+    let limited =
+        |threads: &str, nodes: &str| evaluated(&["--seed", "1", "--threads", threads, "--nodes", nodes], &board);
+    for threads in ["1", "2"] {
+        let told = limited(threads, "20001");
+        assert_eq!((&told["searched"], told["threads"].to_string()), (&20001.into(), threads.to_owned()));
+        assert_eq!(limited(threads, "20001"), told);
+        let moves = told["moves"].as_array().expect("moves");
+        let best = moves.iter().filter_map(|m| m["lower"].as_i64()).max();
+        assert_eq!((told["best"].as_i64(), told["plans"][0]["score"].as_i64()), (best, best));
+        let spent = |value: &Value| value["nodes"].as_u64().expect("nodes");
+        assert_eq!(spent(&told) + moves.iter().map(spent).sum::<u64>(), 20001, "every node was for something");
+        assert_eq!(told["plans"].as_array().map(Vec::len), Some(3));
+        assert!(limited(threads, "60000")["best"].as_i64() >= best);
+    }
+    assert_eq!(limited("1", "0")["moves"][0]["lower"], Value::Null);
+    let told = evaluated(&["--seconds", "0.2", "--seed", "1"], &board);
+    assert!(told["searched"].as_u64() > Some(0) && told["best"].as_i64().is_some());
 }
 
 #[test]

@@ -7,7 +7,7 @@ mod common;
 use common::deal;
 use common::jobs::{self, Row};
 use js_sys::{Array, JSON, Reflect};
-use solvent::records::{Deal, GameRecord, Job, Order, Position, Progress, Report, Status};
+use solvent::records::{Deal, Finding, GameRecord, Job, Order, Position, Progress, Report, Status};
 use solvent::wasm::{Solver, Table, Team, catalogue, evaluate, fresh_seed, random, read, share_link};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::{JsCast, JsValue};
@@ -48,7 +48,14 @@ fn progress(report: Ts<Report>) -> Progress {
 }
 
 fn step(solver: &mut Solver, nodes: u64) -> Report {
-    progress(solver.solve_step(nodes as f64).expect("a report")).into()
+    let report = solver.solve_step(nodes as f64).expect("a report");
+    Report { findings: findings(&report), ..progress(report).into() }
+}
+
+/// What a report says of positions.
+fn findings(report: &Ts<Report>) -> Vec<Finding> {
+    let found: Array = at(report.clone(), "findings").unchecked_into();
+    found.iter().map(|one| Ts::<Finding>::new_unchecked(one).to_rust().expect("a record")).collect()
 }
 
 #[wasm_bindgen_test]
@@ -280,28 +287,63 @@ fn tables() {
     assert_eq!(table.write("algobowl-out", vec![0]).expect("an output").as_deref(), Some("4\n1\n1 3 3 1\n"));
 }
 
+/// At first sight nothing is known but bounds; what a search finds, the table learns, keeps and tells.
 #[wasm_bindgen_test]
 fn evaluations() {
     let position = Position { rules: "popstar".into(), board: "RRG\nBBG".into(), moves: vec![2] };
     let evaluation = evaluate(position.into_ts().expect("a record")).expect("an evaluation");
     assert_eq!(at(evaluation.clone(), "score"), 20);
     assert_eq!(at(evaluation.clone(), "over"), false);
+    assert!(at(evaluation.clone(), "best").is_undefined());
     let moves: Array = at(evaluation, "moves").unchecked_into();
     assert_eq!(moves.length(), 2);
     for value in moves.iter() {
-        assert_eq!(
-            (at(value.clone(), "lower"), at(value.clone(), "upper")),
-            (2060.into(), 2060.into()),
-            "{}",
-            json(value)
-        );
-        assert_eq!(at(value.clone(), "line.length"), 2);
-        assert!(Array::is_array(&at(value, "value.picks")));
+        assert!(at(value.clone(), "lower").is_undefined(), "{}", json(value));
+        assert!(at(value.clone(), "upper").as_f64() >= Some(2060.0), "{}", json(value));
+    }
+    let job =
+        Job { rules: "popstar".into(), board: "RRG\nBBG".into(), moves: vec![2], strategy: "analyse".into(), seed: 1 };
+    let mut solver = Solver::new(job.into_ts().expect("a record")).expect("the job is allowed");
+    let mut table = Table::new("popstar", "RRG\nBBG").expect("a board");
+    let told = step(&mut solver, 1000);
+    assert_eq!((told.status, told.score), (Status::Optimal, Some(2060)));
+    let mut learn = |found: &Finding| {
+        let found = common::from_start(&job, found).into_ts().expect("a record");
+        table.learn(found).expect("what was found fits")
+    };
+    assert_eq!(told.findings.len(), 3);
+    assert!(learn(&told.findings[0]), "it is new");
+    let again = Finding { nodes: 0, ..told.findings[0].clone() };
+    assert!(!learn(&again), "it is known");
+    for found in &told.findings[1..] {
+        learn(found);
+    }
+    let mut again = Table::new("popstar", "RRG\nBBG").expect("a board");
+    for found in table.findings().expect("findings").into_iter().rev() {
+        again.learn(found).expect("what was kept fits");
+    }
+    for table in [&mut table, &mut again] {
+        let evaluation = table.evaluate(vec![2]).expect("an evaluation");
+        assert_eq!((at(evaluation.clone(), "best"), at(evaluation.clone(), "bound")), (2060.into(), 2060.into()));
+        let moves: Array = at(evaluation, "moves").unchecked_into();
+        assert_eq!(moves.length(), 2);
+        for value in moves.iter() {
+            assert_eq!((at(value.clone(), "lower"), at(value.clone(), "upper")), (2060.into(), 2060.into()));
+            assert!(at(value, "line").is_undefined(), "the page asks for plans instead");
+        }
+        let plans = table.plans(vec![2], 3).expect("plans");
+        assert_eq!(plans.len(), 1);
+        assert_eq!(json(plans[0].clone()), r#"{"score":2060,"proven":true,"moves":[0,3]}"#);
     }
     let misfit = r#"{"rules":"popstar","board":"RG","moves":[0]}"#;
     assert_eq!(
         message(evaluate(object(misfit))),
         "Move 1 does not fit the board: row 1, column 1 holds a tile alone, so there is no group to pop."
+    );
+    let misfit = r#"{"moves":[2],"line":[2],"unsolvable":false,"nodes":1}"#;
+    assert_eq!(
+        message(table.learn(object(misfit))),
+        "Move 2 does not fit the board: row 1, column 3 is empty, so there is no group to pop."
     );
 }
 

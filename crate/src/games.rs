@@ -3,11 +3,11 @@
 use crate::blocks::blocks;
 use crate::error::{self, Error, Note, Refused};
 use crate::game::Puzzle;
-use crate::game::puzzle::About;
+use crate::game::puzzle::{About, When};
 use crate::link;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::message::MessageValue;
-use crate::message::{Coded, List};
+use crate::message::{Coded, List, Message};
 use crate::records::*;
 use crate::search;
 use crate::session::Session;
@@ -32,6 +32,8 @@ pub trait Table {
     fn worth(&self, moves: &[u32]) -> Result<Option<i64>, Error>;
     /// Every move of a line from the start, with what it does.
     fn line(&self, moves: &[u32]) -> Result<Vec<Step>, Error>;
+    /// Why the move at a place of a line from the start, counted from 0, is made; nothing where there is no such move.
+    fn why(&self, moves: &[u32], place: usize) -> Result<Vec<Message>, Error>;
     /// Every move of a line from the start, as the command line's JSON tells it.
     #[cfg(not(target_arch = "wasm32"))]
     fn exported(&self, moves: &[u32]) -> Result<Vec<Payload>, Error>;
@@ -43,8 +45,16 @@ pub trait Table {
     /// The line from the start that the command line's JSON means.
     #[cfg(not(target_arch = "wasm32"))]
     fn named(&self, claims: &[Vec<(String, MessageValue)>]) -> Result<Vec<u32>, Error>;
-    /// What is known of every legal move of the position after these moves.
-    fn evaluate(&self, moves: &[u32]) -> Result<Evaluation, Error>;
+    /// Learns what was found of a position, whose moves count from the start. They are replayed first. Tells whether anything was new.
+    fn learn(&mut self, found: &Finding) -> Result<bool, Error>;
+    /// What was learnt, newest first and no more than is worth keeping.
+    fn findings(&self) -> Vec<Finding>;
+    /// What is known of every legal move of the position after these moves. Nothing is searched for.
+    fn evaluate(&mut self, moves: &[u32]) -> Result<Evaluation, Error>;
+    /// How every position of a line from the start stands, the last included.
+    fn stands(&mut self, moves: &[u32]) -> Result<Vec<Stand>, Error>;
+    /// The best ways known to play on after these moves; the same moves in an order that does not matter count once.
+    fn plans(&mut self, moves: &[u32], most: usize) -> Result<Vec<Plan>, Error>;
     /// Sets a strategy to work.
     fn solve(&self, job: &Job) -> Result<Session, Error>;
     /// How a team can share a job.
@@ -56,7 +66,7 @@ pub trait Table {
 }
 
 /// A game on the table, and what the reader should know about how it was read.
-pub type Laid = (Box<dyn Table>, Vec<crate::message::Message>);
+pub type Laid = (Box<dyn Table>, Vec<Message>);
 
 /// A game by what can be done before there is a board.
 pub(crate) struct Entry {
@@ -215,7 +225,7 @@ pub fn read(text: &str, rules: &str) -> Result<Opened, Error> {
 
 /// Everything there is to choose from, and everything that can be said.
 pub fn catalogue() -> Catalogue {
-    let searches = [StrategyError::CODES, search::Ending::CODES, search::Counted::CODES];
+    let searches = [StrategyError::CODES, search::Ending::CODES, search::Counted::CODES, When::CODES];
     let shared = error::CODES.iter().copied().chain([link::LinkError::CODES]).chain(searches);
     let own = GAMES.iter().flat_map(|game| game.about.codes.iter().copied());
     Catalogue {

@@ -24,11 +24,13 @@
 //!   text, file or link
 //!        │  games::read, games::open     parsed and checked once; refused with one sentence
 //!        ▼
-//!   games::Table ── show, choices, evaluate ──▶ records ──▶ page, command line
+//!   games::Table ── show, choices, evaluate, plans, why ──▶ records ──▶ page, command line
+//!        │       ◀── learn: what anybody found of a position, kept in one book
 //!        ▼  solve(&Job)
 //!   session::Session ◀── orders, better lines ──▶ team::Team: one job, several sessions
 //!        ▼  solve_step(nodes)             a strategy's row has built the search::Search
-//!   Report: status, score, bound, line    every line replayed by the game's rules
+//!   Report: status, score, bound, line,   every line replayed by the game's rules
+//!           findings of positions
 //!        ▼
 //!   GameRecord ── link::print ──▶ ?v=1&r=popstar&m=2.0A1B&b=10x10.RRGY…#1
 //! ```
@@ -47,6 +49,8 @@
 //! - [`Status::Optimal`](search::Status::Optimal) is a proof. Pruning and proof rest on [`game::Game::bound`] alone, never on a rollout or
 //!   another guess; [`Status::Unsolvable`](search::Status::Unsolvable) is a proof that there is no line, and
 //!   [`Status::Exhausted`](search::Status::Exhausted) says that something was cut that may have been better.
+//! - Whatever is said about a position is read from one book ([`analysis`]): values only rise, bounds only fall, and no two places that
+//!   read it contradict each other. A line that anybody found is knowledge about every position on it.
 //! - Input is checked once, at the door, and refused with one sentence ([`error`]); what passes never fails later. Whatever is said has a
 //!   code and typed values ([`message`]): translations know the codes alone.
 //!
@@ -58,6 +62,8 @@
 //! | node | the unit of work a search counts; the table below says what it is for each |
 //! | bound | a score that no line exceeds: an admissible heuristic, sound for pruning and proof |
 //! | guess | a rollout, policy or weight that may be wrong: it orders and judges, and never prunes or proves |
+//! | finding | what was found out about a position: a line, a bound, a proof, samples, and the nodes that took |
+//! | plan | a line, whatever the order of moves that do not depend on each other |
 //! | proof | a line whose score equals the bound, or a search that left nothing out |
 //! | job | rules, board, moves already made, strategy and seed: all that a search depends on besides its nodes |
 //! | slice | the nodes of one call of `solve_step`; how a job is cut into slices changes nothing |
@@ -83,15 +89,18 @@
 //! | `idastar` (tiles) | a position reached by a move | always, in time | iterative-deepening A\* with additive pattern databases |
 //! | `solve` (Klondike) | an outline entered | always, in time | depth first over outlines; then beams and best first shorten the line |
 //! | `auto` (pegs) | a position expanded | always, in time | depth first with symmetry, position classes and resource counts |
+//! | `analyse` | as the searches it runs | every move, where they do | a search per legal move, by successive halving; lines are tried with every move first |
+//! | `review` | as the searches it runs | every position, where they do | a search per position of a line, with equal effort |
 //! | `hindsight` (Klondike) | an outline entered | no | samples the hidden cards and solves each sample, as arms of a bandit |
 //!
 //! What each of them reaches, and what was tried on the way, is in the [`manual`]: [searches](manual::searches), SameGame boards [up to
 //! 16×16](manual::samegame_small_boards) and [larger](manual::samegame_large_boards), [bounds and proofs](manual::bounds_and_proofs),
-//! [sliding tiles](manual::sliding), [Klondike](manual::klondike), [peg solitaire](manual::peg), [teams](manual::teams), [speed](manual::bench) and [score over
-//! time](manual::curve). Ideas that were tried for one file, kept or not, are at the head of that file.
+//! [sliding tiles](manual::sliding), [Klondike](manual::klondike), [peg solitaire](manual::peg), [analysis](manual::analysis),
+//! [teams](manual::teams), [speed](manual::bench) and [score over time](manual::curve). Ideas that were tried for one file, kept or not, are at the head of that file.
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+pub mod analysis;
 mod blocks;
 #[cfg(test)]
 extern crate self as solvent; // the name by which tests outside know it

@@ -21,6 +21,9 @@ pub mod klondike {}
 #[doc = include_str!("../docs/peg.md")]
 pub mod peg {}
 
+#[doc = include_str!("../docs/analysis.md")]
+pub mod analysis {}
+
 #[doc = include_str!("../docs/teams.md")]
 pub mod teams {}
 

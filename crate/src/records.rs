@@ -230,6 +230,31 @@ records! {
         Undecided,
     }
 
+    /// How often something was tried by chance, and how often that went well.
+    #[derive(Copy, Eq)]
+    pub struct Trials {
+        /// How often it was tried.
+        pub samples: u32,
+        /// How often it went well.
+        pub wins: u32,
+    }
+
+    /// What was found out about a position. Scores are those of the whole game.
+    pub struct Finding {
+        /// The moves that lead there: from the position of the job that found it, or from the start where nothing else is said.
+        pub moves: Vec<u32>,
+        /// A line from there, if one was found that is better than those before.
+        pub line: Option<Vec<u32>>,
+        /// No line from there scores more.
+        pub bound: Option<i64>,
+        /// It is proven that no line from there reaches an end that counts.
+        pub unsolvable: bool,
+        /// Nodes spent on it, and not told of before.
+        pub nodes: u64,
+        /// How often it was tried by chance, where that tells something.
+        pub trials: Option<Trials>,
+    }
+
     /// How far a member of a team has come, as far as the team needs to know: a report without its words.
     pub struct Progress {
         /// Whether it has ended, and what is proven.
@@ -280,6 +305,8 @@ answers! {
         pub part: Option<i64>,
         /// The moves after the job's own, when they are better than those of the report before.
         pub line: Option<Vec<u32>>,
+        /// What was found out about positions since the report before, by searches that value several of them.
+        pub findings: Vec<Finding>,
         /// What the search counted on the way.
         pub facts: Vec<Fact>,
         /// Why it ended, if it has.
@@ -351,8 +378,14 @@ answers! {
     pub struct Evaluation {
         /// The score so far, with the closing bonus if the game is over.
         pub score: i64,
-        /// No end scores more from here.
+        /// The best score known from here.
+        pub best: Option<i64>,
+        /// No end scores more from here. Equal to `best` where that is proven best.
         pub bound: i64,
+        /// It is proven that no moves lead from here to an end that counts.
+        pub unsolvable: bool,
+        /// Nodes spent on the position itself.
+        pub nodes: u64,
         /// Whether no move is left.
         pub over: bool,
         /// What the game itself knows of the position.
@@ -360,6 +393,28 @@ answers! {
         pub about: Payload,
         /// The legal moves in the game's order.
         pub moves: Vec<MoveValue>,
+    }
+
+    /// How a position stands, as far as that is known. Scores are those of the whole game.
+    pub struct Stand {
+        /// The best score known from here.
+        pub best: Option<i64>,
+        /// No end scores more from here.
+        pub bound: i64,
+        /// It is proven that no moves lead from here to an end that counts.
+        pub unsolvable: bool,
+        /// Nodes spent on it.
+        pub nodes: u64,
+    }
+
+    /// A way to play on. Moves are those after the position it is for.
+    pub struct Plan {
+        /// The score of the whole game that it leads to.
+        pub score: i64,
+        /// Whether no other way leads to a better one.
+        pub proven: bool,
+        /// Its moves.
+        pub moves: Vec<u32>,
     }
 
     /// What is known of a move. Scores are those of the whole game.
@@ -371,12 +426,17 @@ answers! {
         pub text: String,
         /// What it gains at once.
         pub gain: i64,
-        /// The best score known after it. It is reached …
+        /// The best score known after it; none where nothing has been found yet.
         pub lower: Option<i64>,
-        /// … with these moves, itself included.
-        pub line: Vec<u32>,
-        /// No line that plays it first scores more.
+        /// No line that plays it first scores more. Equal to `lower` where that is proven best.
         pub upper: i64,
+        /// It is proven that no moves after it lead to an end that counts.
+        pub unsolvable: bool,
+        /// Nodes spent on the position after it.
+        pub nodes: u64,
+        /// The line that reaches `lower`, itself included. The page asks for plans instead.
+        #[cfg(not(target_arch = "wasm32"))]
+        pub line: Vec<u32>,
         /// What the game itself knows of it.
         #[cfg_attr(target_arch = "wasm32", tsify(type = "Move"))]
         pub detail: Payload,

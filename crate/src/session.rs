@@ -1,9 +1,10 @@
 //! A search session, a search at work on a job: what the worker and the command line drive, whatever the game.
 
+use crate::analysis::{self, study::Study};
 use crate::error::{Error, Refused};
 use crate::game::{Game, Puzzle};
-use crate::records::{Job, Report};
-use crate::search::{Best, Ending, Search, Status};
+use crate::records::{Finding, Job, Report};
+use crate::search::{Best, Ending, Found, Search, Status};
 use crate::strategy;
 
 /// A job under way. [`solve_step`](Session::solve_step) goes on where the last one stopped.
@@ -32,12 +33,24 @@ trait Work {
 impl Session {
     /// Plays the job's moves and sets its strategy to work from there.
     pub fn new<G: Puzzle>(game: &G, job: &Job) -> Result<Self, Error> {
-        let (strategy, settings) = strategy::parse(&job.strategy, G::strategies())?;
         let played = replay(game, &job.moves)?;
-        let game = game.starting_at(played.state);
-        let search = (strategy.build)(&game, &settings, job.seed);
+        let (game, search, before) = if job.strategy == analysis::LINE {
+            // Not from where the moves lead, but along them.
+            let game = game.starting_at(game.start());
+            let search: Box<dyn Search<G>> = Box::new(Study::along(&game, &played.line, job.seed));
+            (game, search, 0)
+        } else {
+            let game = game.starting_at(played.state);
+            let search = if job.strategy == analysis::MOVES {
+                game.analyse(job.seed)
+            } else {
+                let (strategy, settings) = strategy::parse(&job.strategy, G::strategies())?;
+                (strategy.build)(&game, &settings, job.seed)
+            };
+            (game, search, played.gained)
+        };
         let best = Best::new(&game);
-        let (job, before) = (job.clone(), played.gained);
+        let job = job.clone();
         Ok(Session(Box::new(Run { job, game, search, best, before, reported: None })))
     }
 
@@ -82,6 +95,7 @@ impl<G: Puzzle> Work for Run<G> {
             bound: self.before + self.best.bound(),
             part: self.search.part_bound().map(|bound| self.before + bound),
             line,
+            findings: self.search.findings().into_iter().map(|found| self.told(found)).collect(),
             facts: self.search.facts(),
             ending: match status {
                 Status::Running => None,
@@ -133,6 +147,19 @@ impl<G: Puzzle> Run<G> {
         let replayed = replay(&self.game, &line).ok().and_then(|end| end.worth(&self.game));
         assert_eq!(replayed, self.best.score(), "a search reported a line that its rules do not confirm");
         line
+    }
+
+    /// What was found of a position, in numbers, and as part of the whole game.
+    fn told(&self, found: Found<G>) -> Finding {
+        let numbers = |line: Vec<G::Move>| line.into_iter().map(|m| self.game.number(m)).collect();
+        Finding {
+            moves: numbers(found.path),
+            line: found.line.map(numbers),
+            bound: Some(self.before + found.bound),
+            unsolvable: found.unsolvable,
+            nodes: found.nodes,
+            trials: found.trials,
+        }
     }
 }
 

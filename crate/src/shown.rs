@@ -1,13 +1,19 @@
 //! A game on the table: any point of any line over one start, as the page shows it. Written once, for every game.
 
+#[cfg(test)]
+use crate::analysis::book::Values;
+use crate::analysis::book::{Book, Plan as Known};
 use crate::error::{Error, Refused};
 use crate::game::Puzzle;
 use crate::game::puzzle::Rated;
 use crate::games::Table;
+use crate::message::Message;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::message::MessageValue;
-use crate::records::{Choice, Evaluation, GameRecord, Job, MoveValue, Payload, Report, Step, Verdict, View};
-use crate::session::{Played, Session, replay};
+use crate::records::{
+    Choice, Evaluation, Finding, GameRecord, Job, MoveValue, Payload, Plan, Report, Stand, Step, Verdict, View,
+};
+use crate::session::{Session, replay};
 use crate::strategy;
 use crate::team::Share;
 
@@ -21,12 +27,14 @@ pub struct Shown<P: Puzzle> {
     trail: P::Trail,
     moves: Vec<u32>,
     gained: i64,
+    /// What is known of its positions.
+    book: Book<P>,
 }
 
 impl<P: Puzzle> Shown<P> {
     /// A game with its start shown.
     pub fn new(game: P) -> Self {
-        Shown { state: game.start(), trail: game.trail(), game, moves: Vec::new(), gained: 0 }
+        Shown { state: game.start(), trail: game.trail(), game, moves: Vec::new(), gained: 0, book: Book::new() }
     }
 
     /// The position shown, for drawing.
@@ -74,6 +82,12 @@ impl<P: Puzzle> Shown<P> {
     /// The game.
     pub fn game(&self) -> &P {
         &self.game
+    }
+
+    /// What is known of the position after these moves.
+    pub fn known(&mut self, moves: &[u32]) -> Values<P::Move> {
+        let state = replay(&self.game, moves).expect("the moves fit").state;
+        self.book.values(&self.game, &state)
     }
 
     /// The legal moves of the position shown, and what each does.
@@ -143,6 +157,18 @@ impl<P: Puzzle> Table for Shown<P> {
         })
     }
 
+    fn why(&self, moves: &[u32], place: usize) -> Result<Vec<Message>, Error> {
+        let line = replay(&self.game, moves)?.line;
+        if place >= line.len() {
+            return Ok(Vec::new());
+        }
+        let mut state = self.game.start();
+        for &before in &line[..place] {
+            self.game.play(&mut state, before);
+        }
+        Ok(self.game.why(&state, &line[place..]))
+    }
+
     #[cfg(not(target_arch = "wasm32"))]
     fn exported(&self, moves: &[u32]) -> Result<Vec<Payload>, Error> {
         self.walk(moves, |state, m, _, _| self.game.exported(state, m))
@@ -173,30 +199,79 @@ impl<P: Puzzle> Table for Shown<P> {
         Ok(numbers)
     }
 
-    fn evaluate(&self, moves: &[u32]) -> Result<Evaluation, Error> {
+    fn learn(&mut self, found: &Finding) -> Result<bool, Error> {
+        self.book.learn(&self.game, found)
+    }
+
+    fn findings(&self) -> Vec<Finding> {
+        self.book.findings(&self.game)
+    }
+
+    fn evaluate(&mut self, moves: &[u32]) -> Result<Evaluation, Error> {
         let game = &self.game;
         let played = replay(game, moves)?;
-        let known = game.evaluate(&played);
-        let Played { state, gained, .. } = played;
-        let value = |rated: Rated<P>| MoveValue {
+        let (state, gained) = (&played.state, played.gained);
+        let known = self.book.values(game, state);
+        let value = |&(m, rated): &(P::Move, Rated)| MoveValue {
             #[cfg(not(target_arch = "wasm32"))]
             said: game.said(&rated, gained),
-            number: game.number(rated.by),
-            text: game.describe(&state, rated.by),
-            gain: game.gain(&state, rated.by),
-            lower: rated.line.as_ref().map(|(_, gain)| gained + gain),
-            line: rated.line.into_iter().flat_map(|(line, _)| line).map(|m| game.number(m)).collect(),
-            upper: gained + rated.upper,
-            detail: Payload::new(game.detail(&state, rated.by)),
-            value: Payload::new(rated.value),
+            #[cfg(not(target_arch = "wasm32"))]
+            line: {
+                let mut after = state.clone();
+                game.play(&mut after, m);
+                let rest = self.book.line(game, &after).map(|plan| plan.line);
+                rest.into_iter().flat_map(|rest| [m].into_iter().chain(rest)).map(|m| game.number(m)).collect()
+            },
+            number: game.number(m),
+            text: game.describe(state, m),
+            gain: game.gain(state, m),
+            lower: rated.best.map(|best| gained + best),
+            upper: gained + rated.bound,
+            unsolvable: rated.unsolvable,
+            nodes: rated.nodes,
+            detail: Payload::new(game.detail(state, m)),
+            value: Payload::new(game.value(&rated)),
         };
         Ok(Evaluation {
-            score: gained + game.finish(&state).unwrap_or(0),
-            bound: gained + known.bound,
-            over: known.moves.is_empty() || game.finish(&state).is_some(),
-            about: Payload::new(known.about),
-            moves: known.moves.into_iter().map(value).collect(),
+            score: gained + game.finish(state).unwrap_or(0),
+            best: known.here.best.map(|best| gained + best),
+            bound: gained + known.here.bound,
+            unsolvable: known.here.unsolvable,
+            nodes: known.here.nodes,
+            over: known.moves.is_empty(),
+            about: Payload::new(game.outlook(state)),
+            moves: known.moves.iter().map(value).collect(),
         })
+    }
+
+    fn stands(&mut self, moves: &[u32]) -> Result<Vec<Stand>, Error> {
+        let line = replay(&self.game, moves)?.line;
+        let (mut state, mut gained) = (self.game.start(), 0);
+        let mut stands = Vec::with_capacity(line.len() + 1);
+        for played in line.into_iter().map(Some).chain([None]) {
+            let Rated { best, bound, unsolvable, nodes, .. } = self.book.values(&self.game, &state).here;
+            stands.push(Stand { best: best.map(|best| gained + best), bound: gained + bound, unsolvable, nodes });
+            gained += played.map_or(0, |played| self.game.play(&mut state, played));
+        }
+        // What is known of a position may have bettered one before it.
+        let mut later = None;
+        for stand in stands.iter_mut().rev() {
+            stand.best = stand.best.max(later);
+            later = stand.best;
+        }
+        Ok(stands)
+    }
+
+    fn plans(&mut self, moves: &[u32], most: usize) -> Result<Vec<Plan>, Error> {
+        let played = replay(&self.game, moves)?;
+        let bound = self.book.values(&self.game, &played.state).here.bound;
+        let plans = self.book.plans(&self.game, &played.state, most);
+        let told = |Known { line, gain }: Known<P::Move>| Plan {
+            score: played.gained + gain,
+            proven: gain == bound,
+            moves: line.into_iter().map(|m| self.game.number(m)).collect(),
+        };
+        Ok(plans.into_iter().map(told).collect())
     }
 
     fn solve(&self, job: &Job) -> Result<Session, Error> {

@@ -1,6 +1,6 @@
 //! Strategies by name: one text form, `dfs,depth=4`, for the page, for links and for the command line.
 
-use crate::game::Game;
+use crate::game::{Game, Puzzle};
 use crate::message::{List, messages};
 use crate::search::Search;
 
@@ -84,6 +84,11 @@ enum Value {
 }
 
 impl Settings {
+    /// What they are when nothing is set.
+    fn usual<G: Game>(strategy: &Strategy<G>) -> Self {
+        Settings(strategy.options.iter().map(|o| (o.name, o.kind.default())).collect())
+    }
+
     /// A number option that the strategy's table has.
     pub fn number(&self, name: &str) -> u64 {
         match self.get(name) {
@@ -145,15 +150,21 @@ pub fn parse<'a, G: Game>(text: &str, table: &'a [Strategy<G>]) -> Result<(&'a S
         name: name.to_owned(),
         known: List(table.iter().map(|s| s.name).collect()),
     })?;
-    let mut settings: Vec<_> = strategy.options.iter().map(|o| (o.name, o.kind.default())).collect();
+    let mut settings = Settings::usual(strategy);
     for part in parts {
         let (key, value) = part.split_once('=').unwrap_or((part, ""));
         let place = strategy.options.iter().position(|o| o.name == key);
         let place = place.ok_or_else(|| no_option(strategy, key))?;
         let option = &strategy.options[place];
-        settings[place].1 = option.kind.read(value).ok_or_else(|| no_value(strategy.name, option, value))?;
+        settings.0[place].1 = option.kind.read(value).ok_or_else(|| no_value(strategy.name, option, value))?;
     }
-    Ok((strategy, Settings(settings)))
+    Ok((strategy, settings))
+}
+
+/// The search that a game is given unless another is asked for.
+pub(crate) fn usual<P: Puzzle>(game: &P, seed: u64) -> Box<dyn Search<P>> {
+    let strategy = &P::strategies()[0];
+    (strategy.build)(game, &Settings::usual(strategy), seed)
 }
 
 fn no_option<G: Game>(strategy: &Strategy<G>, option: &str) -> StrategyError {

@@ -5,6 +5,7 @@
 //! seed, the nodes and the number of members alone, however long each of them takes. Who drives a team asks for its
 //! [`orders`](Team::orders), has them done and [tells](Team::told) how far each member came.
 
+use crate::analysis;
 use crate::error::Error;
 use crate::game::Puzzle;
 use crate::games;
@@ -39,12 +40,17 @@ pub enum Share {
 impl Share {
     /// How a job on a game is divided.
     pub fn of<G: Puzzle>(game: &G, job: &Job) -> Result<Self, Error> {
-        let (strategy, settings) = strategy::parse(&job.strategy, G::strategies())?;
-        let game = game.starting_at(replay(game, &job.moves)?.state);
+        // A study is shared as the searches it is made of, if that is by seeds: it has no parts.
+        let study = [analysis::MOVES, analysis::LINE].contains(&job.strategy.as_str());
+        let name = if study { G::strategies()[0].name } else { &job.strategy };
+        let (strategy, settings) = strategy::parse(name, G::strategies())?;
+        let along = job.strategy == analysis::LINE;
+        let moves = if along { &[] } else { job.moves.as_slice() };
+        let game = game.starting_at(replay(game, moves)?.state);
         let round = (strategy.nodes / LONGEST).max(1);
         Ok(match strategy.divide {
             Divide::Seeds(pays) if pays(&game, &settings) => Share::Seeds { round },
-            Divide::Parts(pays) if pays(&game, &settings) => Share::Parts { round },
+            Divide::Parts(pays) if !study && pays(&game, &settings) => Share::Parts { round },
             _ => Share::Whole,
         })
     }
@@ -236,6 +242,7 @@ impl Team {
             bound: self.bound(),
             part: None,
             line,
+            findings: Vec::new(),
             facts: said.map_or_else(Vec::new, |report| report.facts.clone()),
             ending: match status {
                 Status::Running => None,
@@ -303,6 +310,6 @@ fn seed_of(seed: u64, member: usize) -> u64 {
 /// A report without its words.
 impl From<Progress> for Report {
     fn from(Progress { status, nodes, score, bound, part, line }: Progress) -> Self {
-        Report { status, nodes, score, bound, part, line, facts: Vec::new(), ending: None }
+        Report { status, nodes, score, bound, part, line, findings: Vec::new(), facts: Vec::new(), ending: None }
     }
 }

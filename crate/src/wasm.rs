@@ -1,12 +1,16 @@
 //! The boundary: the only Rust that knows JavaScript. Records go both ways as plain objects, and whatever is refused is
 //! thrown as an `Error` whose message is one sentence for the reader.
 
+mod read;
+
 use crate::error::Error;
 use crate::games;
 use crate::link;
+use crate::message::Message;
 use crate::records::*;
 use crate::session::Session;
 use crate::team;
+use read::record;
 use std::sync::Once;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
@@ -67,7 +71,7 @@ pub fn read(text: &str, rules: &str) -> Thrown<Ts<Opened>> {
 /// A random board.
 #[wasm_bindgen]
 pub fn random(deal: Ts<Deal>) -> Thrown<Ts<GameRecord>> {
-    out(&games::random(&deal.to_rust().map_err(misused)?).map_err(thrown)?.record())
+    out(&games::random(&record(deal)?).map_err(thrown)?.record())
 }
 
 /// A seed nobody chose.
@@ -78,15 +82,15 @@ pub fn fresh_seed() -> Thrown<u32> {
 
 /// The query and fragment that share a game, to be put behind the page's address.
 #[wasm_bindgen(js_name = link)]
-pub fn share_link(record: Ts<GameRecord>) -> Thrown<String> {
-    Ok(link::print(&record.to_rust().map_err(misused)?))
+pub fn share_link(game: Ts<GameRecord>) -> Thrown<String> {
+    Ok(link::print(&record(game)?))
 }
 
-/// What is known of every legal move of a position.
+/// What is known of every legal move of a position at first sight. A search with the strategy `analyse` finds out more.
 #[wasm_bindgen]
 pub fn evaluate(position: Ts<Position>) -> Thrown<Ts<Evaluation>> {
-    let position = position.to_rust().map_err(misused)?;
-    let (table, _) = games::open(&position.rules, &position.board).map_err(thrown)?;
+    let position: Position = record(position)?;
+    let (mut table, _) = games::open(&position.rules, &position.board).map_err(thrown)?;
     out(&table.evaluate(&position.moves).map_err(thrown)?)
 }
 
@@ -99,14 +103,14 @@ impl Solver {
     /// Sets a strategy to work on a position.
     #[wasm_bindgen(constructor)]
     pub fn new(job: Ts<Job>) -> Thrown<Solver> {
-        let job = job.to_rust().map_err(misused)?;
+        let job: Job = record(job)?;
         let (table, _) = games::open(&job.rules, &job.board).map_err(thrown)?;
         Ok(Solver(table.solve(&job).map_err(thrown)?))
     }
 
     /// Goes on with a job that differs from this one only by moves made since. `false`: make a new solver.
     pub fn follow(&mut self, job: Ts<Job>) -> Thrown<bool> {
-        Ok(self.0.follow(&job.to_rust().map_err(misused)?))
+        Ok(self.0.follow(&record(job)?))
     }
 
     /// Takes over a line that another member of its team has found, if it is better than its own.
@@ -129,7 +133,7 @@ impl Team {
     /// A team of as many members as were asked for, or of one where the job cannot be divided.
     #[wasm_bindgen(constructor)]
     pub fn new(job: Ts<Job>, wanted: usize) -> Thrown<Team> {
-        Ok(Team(team::Team::new(&job.to_rust().map_err(misused)?, wanted).map_err(thrown)?))
+        Ok(Team(team::Team::new(&record(job)?, wanted).map_err(thrown)?))
     }
 
     /// The members' jobs.
@@ -149,7 +153,7 @@ impl Team {
 
     /// A member has come so far. `rests` if its order is done, or it was stopped before.
     pub fn told(&mut self, member: usize, progress: Ts<Progress>, rests: bool) -> Thrown<()> {
-        self.0.told(member, progress.to_rust().map_err(misused)?.into(), rests);
+        self.0.told(member, record::<Progress>(progress)?.into(), rests);
         Ok(())
     }
 
@@ -194,6 +198,36 @@ impl Table {
     /// Every move of a line from the start, with what it does.
     pub fn line(&self, moves: Vec<u32>) -> Thrown<Vec<Ts<Step>>> {
         self.0.line(&moves).map_err(thrown)?.iter().map(out).collect()
+    }
+
+    /// Learns what was found of a position, whose moves count from the start. Tells whether anything was new.
+    pub fn learn(&mut self, found: Ts<Finding>) -> Thrown<bool> {
+        self.0.learn(&record(found)?).map_err(thrown)
+    }
+
+    /// What was learnt, newest first.
+    pub fn findings(&self) -> Thrown<Vec<Ts<Finding>>> {
+        self.0.findings().iter().map(out).collect()
+    }
+
+    /// What is known of every legal move of the position after these moves.
+    pub fn evaluate(&mut self, moves: Vec<u32>) -> Thrown<Ts<Evaluation>> {
+        out(&self.0.evaluate(&moves).map_err(thrown)?)
+    }
+
+    /// How every position of a line from the start stands, the last included.
+    pub fn stands(&mut self, moves: Vec<u32>) -> Thrown<Vec<Ts<Stand>>> {
+        self.0.stands(&moves).map_err(thrown)?.iter().map(out).collect()
+    }
+
+    /// The best ways known to play on after these moves.
+    pub fn plans(&mut self, moves: Vec<u32>, most: usize) -> Thrown<Vec<Ts<Plan>>> {
+        self.0.plans(&moves, most).map_err(thrown)?.iter().map(out).collect()
+    }
+
+    /// Why the move at a place of a line from the start is made, the strongest reason first; nothing where there is no such move.
+    pub fn why(&self, moves: Vec<u32>, place: usize) -> Thrown<Vec<Ts<Message>>> {
+        self.0.why(&moves, place).map_err(thrown)?.iter().map(out).collect()
     }
 
     /// The shown position, or the line, in one of the game's own forms (`text` is one of every game's).

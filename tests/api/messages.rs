@@ -14,7 +14,7 @@ fn placeholders(english: &str) -> Vec<&str> {
 fn codes_are_names_and_sentences_hold_their_values() {
     for MessageInfo { code, values, english } in games::catalogue().messages {
         let (kind, name) = code.split_once('.').expect("a kind and a name");
-        assert!(["error", "misfit", "note", "ending", "fact", "part"].contains(&kind), "{code}");
+        assert!(["error", "misfit", "note", "ending", "fact", "part", "why", "hue"].contains(&kind), "{code}");
         assert!(!name.is_empty() && name.chars().all(|c| c.is_ascii_lowercase() || c == '-'), "{code}");
         let named: BTreeSet<&str> = placeholders(&english).into_iter().collect();
         assert_eq!(named, values.iter().map(String::as_str).collect(), "{code}: {english}");

@@ -1,9 +1,11 @@
 //! Every strategy of every game on a random board: true, and the same in any slicing. A game that is added joins by itself.
 
 use super::common::jobs::{drive_building, variants};
-use super::common::{deal, session, strategies};
+use super::common::{deal, session, strategies, walk};
+use solvent::analysis::{LINE, MOVES};
 use solvent::games;
 use solvent::records::{GameRecord, Job, Status};
+use solvent::rng::Rng;
 
 /// Nodes for every search.
 const NODES: u64 = 300;
@@ -11,11 +13,13 @@ const NODES: u64 = 300;
 #[test]
 fn any_slicing_ends_alike_and_every_line_holds() {
     for set in games::catalogue().rules {
-        let table = games::random(&deal(&set.name, (3, 3, 3), 2)).expect("a small board");
+        let mut table = games::random(&deal(&set.name, (3, 3, 3), 2)).expect("a small board");
         let GameRecord { rules, board, .. } = table.record();
-        for strategy in strategies(&set.game).iter().flat_map(variants) {
-            let job =
-                Job { rules: rules.clone(), board: board.clone(), moves: vec![], strategy: strategy.clone(), seed: 3 };
+        let played = walk(&mut *table, &mut Rng::new(4), 5);
+        let valuing = [MOVES, LINE].map(str::to_owned);
+        for strategy in strategies(&set.game).iter().flat_map(variants).chain(valuing) {
+            let moves = if strategy == LINE { played.clone() } else { Vec::new() };
+            let job = Job { rules: rules.clone(), board: board.clone(), moves, strategy: strategy.clone(), seed: 3 };
             let run = |slice: u64| {
                 let mut session = session(&job);
                 drive_building(|nodes| session.solve_step(nodes), slice, NODES)

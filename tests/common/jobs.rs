@@ -1,8 +1,11 @@
 //! Searches run to a node limit, native and in the browser alike, and the file that says how they end.
 
-use super::{deal, messages, strategies};
+use super::{deal, messages, strategies, walk};
+use solvent::analysis::{LINE, MOVES};
 use solvent::games;
-use solvent::records::{Job, OptionInfo, Report, Status, StrategyInfo};
+use solvent::records::{Finding, GameRecord, Job, OptionInfo, Report, Status, StrategyInfo};
+use solvent::rng::Rng;
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 /// The committed ends of searches: what every machine must reproduce. See [`Row`] for its form.
@@ -13,6 +16,7 @@ const HEADING: &str = "\
 # How searches end: the same board, strategy, seed and nodes give the same line on every machine and in any slicing.
 # A change that alters what a search does restates this file: REWRITE_DATA=1 cargo test --test api
 # rules  rows x cols x colours # seed of the board  strategy  seed  node limit  =>  nodes  status  score  bound  moves
+# Before the moves, where positions were valued, stands a hash of all that was found of them.
 ";
 
 /// A line of the file: a search, how many nodes it may spend, and how it stands then.
@@ -37,6 +41,28 @@ pub struct End {
     pub score: Option<i64>,
     pub bound: i64,
     pub line: Vec<u32>,
+    /// All that was said of positions, in one number; 0 if nothing was.
+    pub findings: u64,
+}
+
+/// What was said of positions: of each the last of what changes, and the sum of what adds up. So it is the same in any slicing.
+#[derive(Default)]
+struct Said(BTreeMap<Vec<u32>, Finding>);
+
+impl Said {
+    fn hear(&mut self, found: Finding) {
+        let known = self.0.remove(&found.moves);
+        let (line, nodes) = known.map_or((None, 0), |known| (known.line, known.nodes));
+        let found = Finding { line: found.line.or(line), nodes: nodes + found.nodes, ..found };
+        self.0.insert(found.moves.clone(), found);
+    }
+
+    /// Fowler, Noll and Vo's hash of it all.
+    fn in_one_number(&self) -> u64 {
+        let text: String = self.0.values().map(|found| format!("{found:?}")).collect();
+        let mixed = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        if text.is_empty() { 0 } else { text.bytes().fold(0xcbf2_9ce4_8422_2325, mixed) }
+    }
 }
 
 /// Drives a search to its node limit in slices, keeping the last line it reported. Every slice must be spent whole.
@@ -55,6 +81,7 @@ pub fn drive(mut step: impl FnMut(u64) -> Report, slice: u64, limit: u64) -> End
 /// The same for searches that may spend slices on building their tables, which count no nodes.
 pub fn drive_building(mut step: impl FnMut(u64) -> Report, slice: u64, limit: u64) -> End {
     let mut line = Vec::new();
+    let mut said = Said::default();
     let mut spent = 0;
     loop {
         let report = step(slice.min(limit - spent));
@@ -62,8 +89,17 @@ pub fn drive_building(mut step: impl FnMut(u64) -> Report, slice: u64, limit: u6
         assert!(report.nodes <= limit, "{} nodes were spent of {limit}", report.nodes);
         spent = report.nodes;
         line = report.line.unwrap_or(line);
+        report.findings.into_iter().for_each(|found| said.hear(found));
         if report.status != Status::Running || spent == limit {
-            return End { status: report.status, nodes: spent, score: report.score, bound: report.bound, line };
+            let findings = said.in_one_number();
+            return End {
+                status: report.status,
+                nodes: spent,
+                score: report.score,
+                bound: report.bound,
+                line,
+                findings,
+            };
         }
     }
 }
@@ -100,10 +136,13 @@ pub fn drive_row(row: &Row, step: impl FnMut(u64) -> Report, slice: u64) -> End 
     }
 }
 
-/// The job of a row.
+/// The job of a row. A game that is to be reviewed is played at random.
 pub fn job(row: &Row) -> Job {
-    let record = games::random(&deal(&row.rules, row.size, row.board)).expect("the deal is allowed").record();
-    Job { rules: record.rules, board: record.board, moves: Vec::new(), strategy: row.strategy.clone(), seed: row.seed }
+    let mut table = games::random(&deal(&row.rules, row.size, row.board)).expect("the deal is allowed");
+    let length = if row.strategy == LINE { 8 } else { 0 };
+    let moves = walk(&mut *table, &mut Rng::new(row.board), length);
+    let GameRecord { rules, board, .. } = table.record();
+    Job { rules, board, moves, strategy: row.strategy.clone(), seed: row.seed }
 }
 
 /// The searches that the file is to hold, not yet run: every strategy on small and usual boards of every rule set.
@@ -116,7 +155,7 @@ pub fn wanted() -> Vec<Row> {
         ("bubbleburst", 10, 10, 5),
         ("clickomania", 12, 12, 5),
     ];
-    let end = End { status: Status::Running, nodes: 0, score: None, bound: 0, line: Vec::new() };
+    let end = End { status: Status::Running, nodes: 0, score: None, bound: 0, line: Vec::new(), findings: 0 };
     let mut rows = Vec::new();
     for strategy in strategies("samegame") {
         let mut add = |(rules, high, cols, colours): (&str, u32, u32, u32), text: &str, seed: u64, limit: u64| {
@@ -158,6 +197,22 @@ pub fn wanted() -> Vec<Row> {
         let (rules, strategy, size) = (rules.to_owned(), strategy.to_owned(), (1, 52, 4));
         rows.push(Row { rules, size, board: seed, strategy, seed: 1, limit, end: end.clone() });
     }
+    // What values positions: boards that are proven and boards that are not, of every game.
+    let valued = [
+        ("popstar", (4, 6, 3), 2, 1000),
+        ("popstar", (10, 10, 5), 11, 20_000),
+        ("clickomania", (5, 5, 3), 3, 1000),
+        ("sliding", (3, 3, 1), 12, 1000),
+        ("sliding", (4, 4, 1), 13, 1_000_000),
+        ("klondike", (1, 52, 4), 16, 60_000),
+        ("peg15", (1, 14, 1), 15, 20_000),
+    ];
+    for (rules, size, seed, limit) in valued {
+        for strategy in [MOVES, LINE] {
+            let (rules, strategy) = (rules.to_owned(), strategy.to_owned());
+            rows.push(Row { rules, size, board: seed, strategy, seed: 1, limit, end: end.clone() });
+        }
+    }
     rows
 }
 
@@ -171,6 +226,8 @@ fn read_row(line: &str) -> Row {
     let [rules, size, strategy, seed, limit, "=>", nodes, status, score, bound, moves @ ..] = words.as_slice() else {
         panic!("not a row of searches.txt: {line}")
     };
+    let findings = moves.first().and_then(|word| word.strip_prefix("findings="));
+    let moves = &moves[usize::from(findings.is_some())..];
     let (size, board_seed) = size.split_once('#').expect("the seed of the board");
     let size: Vec<u32> = size.split('x').map(|n| n.parse().expect("a size")).collect();
     Row {
@@ -186,6 +243,7 @@ fn read_row(line: &str) -> Row {
             score: score.parse().ok(),
             bound: bound.parse().expect("a bound"),
             line: moves.iter().map(|m| m.parse().expect("a move")).collect(),
+            findings: findings.map_or(0, |number| u64::from_str_radix(number, 16).expect("a number")),
         },
     }
 }
@@ -215,6 +273,9 @@ pub fn print(rows: &[Row]) -> String {
             name(end.status),
             end.bound
         );
+        if end.findings != 0 {
+            let _ = write!(text, " findings={:016x}", end.findings);
+        }
         end.line.iter().for_each(|m| {
             let _ = write!(text, " {m}");
         });

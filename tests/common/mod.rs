@@ -8,9 +8,10 @@ pub mod oracle;
 pub mod patience;
 
 use oracle::{Custom, Grid, Rules};
+use solvent::analysis::{LINE, MOVES};
 use solvent::error::Error;
 use solvent::games::{self, Table};
-use solvent::records::{Deal, Job, StrategyInfo};
+use solvent::records::{Deal, Finding, GameRecord, Job, Report, Status, StrategyInfo};
 use solvent::rng::Rng;
 use solvent::session::Session;
 
@@ -126,6 +127,31 @@ pub fn walk(table: &mut dyn Table, rng: &mut Rng, length: usize) -> Vec<u32> {
         moves.push(pick(rng, &choices).number);
     }
     moves
+}
+
+/// Values the moves of a position with so many nodes at most, and tells the table what is found of them.
+pub fn analyse(table: &mut dyn Table, moves: &[u32], nodes: u64) -> Report {
+    let GameRecord { rules, board, .. } = table.record();
+    let job = Job { rules, board, moves: moves.to_vec(), strategy: MOVES.to_owned(), seed: 1 };
+    let mut session = table.solve(&job).expect("the job is allowed");
+    let mut spent = 0;
+    loop {
+        let report = session.solve_step(nodes - spent);
+        for found in &report.findings {
+            table.learn(&from_start(&job, found)).expect("what was found fits");
+        }
+        spent = report.nodes;
+        // A step may spend nothing and get on all the same: it fills a table.
+        if report.status != Status::Running || spent >= nodes {
+            return report;
+        }
+    }
+}
+
+/// What was found of a position, its moves counted from the start of the game and not of the job.
+pub fn from_start(job: &Job, found: &Finding) -> Finding {
+    let before: &[u32] = if job.strategy == LINE { &[] } else { &job.moves };
+    Finding { moves: [before, &found.moves].concat(), ..found.clone() }
 }
 
 /// The strategies of a game, in the order of its table.

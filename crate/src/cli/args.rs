@@ -1,6 +1,7 @@
 //! Reading the command line: words in, a [`Command`] out, or one sentence on what is wrong.
 
 use super::CliError;
+use crate::analysis;
 use crate::game::puzzle::{Effect, Switch};
 use crate::games;
 use crate::message::List;
@@ -17,15 +18,8 @@ pub enum Command {
     Help,
     /// Find a good line for each board of a file.
     Solve(Solve, PathBuf),
-    /// Say what is known of each legal move of a board.
-    Evaluate {
-        /// The rules.
-        rules: String,
-        /// How to print.
-        format: Format,
-        /// The board.
-        board: PathBuf,
-    },
+    /// Value each legal move of a board by search.
+    Evaluate(Solve, PathBuf),
     /// Replay a list of moves.
     Verify {
         /// The rules.
@@ -75,6 +69,8 @@ pub enum Format {
 
 /// Seconds a search gets when no limit is given.
 const DEFAULT_SECONDS: f64 = 10.0;
+/// Seconds that the moves of a board get when no limit is given.
+const EVALUATE_SECONDS: f64 = 2.0;
 
 /// Threads at most.
 const MOST_THREADS: usize = 64;
@@ -206,8 +202,11 @@ impl Given {
             }
             "evaluate" => {
                 let board = self.one_file()?;
-                let rules = self.rules()?;
-                Ok(Command::Evaluate { format: self.format(&rules)?, rules, board })
+                let limited = self.nodes.is_some() || self.seconds.is_some();
+                let solve = self.solve()?;
+                let seconds = if limited { solve.seconds } else { Some(EVALUATE_SECONDS) };
+                let strategy = analysis::MOVES.to_owned();
+                Ok(Command::Evaluate(Solve { strategy, seconds, ..solve }, board))
             }
             "verify" => match <[PathBuf; 2]>::try_from(std::mem::take(&mut self.files)) {
                 Ok([board, moves]) => Ok(Command::Verify { rules: self.rules()?, board, moves }),

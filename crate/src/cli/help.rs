@@ -42,13 +42,13 @@ fn usage(sets: &[RuleSet]) -> String {
   solvent solve    --rules R [--strategy NAME] [--nodes N] [--seconds S] [--seed K] [--threads T]
                    [--format text|json{lines}] [FILE|-]
   solvent solve    --rules R --games N [--strategy NAME] [--seed K] [--format text|json]
-  solvent evaluate --rules R [--format text|json] [FILE|-]
+  solvent evaluate --rules R [--nodes N] [--seconds S] [--seed K] [--threads T] [--format text|json] [FILE|-]
   solvent verify   --rules R BOARD MOVES
   solvent random   --rules R{fields} [--seed K] [--format text{boards}]
   solvent bench    --rules R [--strategy NAME] [--nodes N] [--seconds S] [--seed K] [--threads T] SET...
 
-FILE holds one board, or a set of 'board N' blocks. --nodes is exact; --seconds (10 unless a limit is given)
-stops between slices. --threads (1) share the work of strategies that can be divided. --games plays so many
+FILE holds one board, or a set of 'board N' blocks. evaluate values every legal move of the board by search.
+--nodes is exact; --seconds (10, and 2 for evaluate, unless a limit is given) stops between slices. --threads (1) share the work of strategies that can be divided. --games plays so many
 random boards, from the seed on, and counts those that are solved. MOVES is the JSON of solve, or:
 "
     );

@@ -2,6 +2,7 @@
 
 mod args;
 mod bench;
+mod evaluate;
 mod help;
 mod moves;
 mod play;
@@ -12,7 +13,6 @@ use crate::blocks::blocks;
 use crate::error::Error;
 use crate::games;
 use crate::message::List;
-use crate::records::Evaluation;
 use args::{Command, Format};
 use std::io::{self, Read, Write};
 use std::path::Path;
@@ -78,10 +78,7 @@ fn run(command: &Command, out: &mut impl Write) -> Result<(), CliError> {
     match command {
         Command::Help => Ok(write!(out, "{}", help::help())?),
         Command::Solve(solve, file) => solve::run(solve, file, out),
-        Command::Evaluate { rules, format, board } => {
-            let table = open(rules, &load(board)?, board)?;
-            print_evaluation(&table.evaluate(&[])?, format, out)
-        }
+        Command::Evaluate(solve, board) => evaluate::run(solve, board, out),
         Command::Verify { rules, board, moves } => {
             let mut table = open(rules, &load(board)?, board)?;
             let refused = |error| CliError::InFile { file: name(moves), error };
@@ -118,17 +115,6 @@ fn own_form(rules: &str, format: &str, kind: Kind) -> Result<&'static str, CliEr
         Kind::Line => (form.and_then(|form| form.line), "lines"),
     };
     name.ok_or_else(|| CliError::NoForm { format: format.to_owned(), what })
-}
-
-fn print_evaluation(evaluation: &Evaluation, format: &Format, out: &mut impl Write) -> Result<(), CliError> {
-    if *format == Format::Json {
-        return Ok(writeln!(out, "{}", serde_json::to_string(evaluation).unwrap_or_default())?);
-    }
-    writeln!(out, "{} moves; the end scores at most {}", evaluation.moves.len(), evaluation.bound)?;
-    for m in &evaluation.moves {
-        writeln!(out, "{:<36} {:<+7} {}", m.text, m.gain, m.said.trim_end())?;
-    }
-    Ok(())
 }
 
 /// The boards of a file with their names. One that is bad refuses the file before anything is printed.

@@ -71,7 +71,10 @@ pub fn answer(solve: &Solve, board: String, text: &str, file: &Path) -> Result<A
         seed: solve.seed,
     };
     let begun = Instant::now();
-    let Ended { report, line, progress } = threads::run(&mut Team::new(&job, solve.threads)?, solve, begun)?;
+    let Ended { report, line, progress } = {
+        // What a search for one line finds of other positions, nobody asked for.
+        threads::run(&mut Team::new(&job, solve.threads)?, solve, begun, &mut |_| Ok(()))?
+    };
     let micros = |seconds: f64| (seconds * 1e6).round() / 1e6;
     let seconds = micros(begun.elapsed().as_secs_f64());
     let own = match &solve.format {

@@ -3,7 +3,7 @@
 use super::args::Solve;
 use crate::error::Error;
 use crate::games;
-use crate::records::{Job, Order, Report, Status};
+use crate::records::{Finding, Job, Order, Report, Status};
 use crate::team::Team;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Mutex, PoisonError};
@@ -26,8 +26,11 @@ pub struct Ended {
     pub progress: Vec<(f64, i64)>,
 }
 
+/// Who hears what is found of positions.
+pub type Hearer<'a> = &'a mut dyn FnMut(&Finding) -> Result<(), Error>;
+
 /// Runs a team to its limits.
-pub fn run(team: &mut Team, solve: &Solve, begun: Instant) -> Result<Ended, Error> {
+pub fn run(team: &mut Team, solve: &Solve, begun: Instant, hear: Hearer) -> Result<Ended, Error> {
     team.go(solve.nodes.unwrap_or(u64::MAX));
     let progress = Mutex::new(Vec::new());
     let note = |score: Option<i64>| {
@@ -52,7 +55,9 @@ pub fn run(team: &mut Team, solve: &Solve, begun: Instant) -> Result<Ended, Erro
             }
             for &member in &busy {
                 let told = members[member].1.recv().expect("a member ends with the team");
-                team.told(member, told?, true);
+                let report = told?;
+                report.findings.iter().try_for_each(&mut *hear)?;
+                team.told(member, report, true);
             }
             if busy.is_empty() {
                 let mut report = team.report();
@@ -82,15 +87,16 @@ fn work(
     for Order { nodes, line, .. } in orders {
         let done = session.as_mut().map_err(|error| error.clone()).and_then(|session| {
             line.map_or(Ok(()), |line| session.hear(&line))?;
-            let mut best = None;
+            let (mut best, mut findings) = (None, Vec::new());
             loop {
                 let sliced = Instant::now();
                 let mut report = session.solve_step(slice.min(nodes - spent));
                 best = report.line.take().or(best);
+                findings.append(&mut report.findings);
                 note(report.score);
                 spent = report.nodes;
                 if report.status != Status::Running || spent >= nodes || is_late() {
-                    return Ok(Report { line: best, ..report });
+                    return Ok(Report { line: best, findings, ..report });
                 }
                 // A step may spend no node and still get on, as when tables are built: the slice must stay a number all the same.
                 slice = if sliced.elapsed().as_millis() < 5 { (slice * 2).min(LARGEST) } else { (slice / 2).max(1) };

@@ -1,10 +1,12 @@
 //! What the page and the command line need of a game beyond what searches need: the whole contract, in one place.
 
 use super::Game;
+use crate::analysis::study::Study;
 use crate::error::{Error, Refused};
-use crate::message::{Code, List, Message, MessageValue};
-use crate::records::{Claims, Deal, Family, Field, Payload, Report, RuleSet, Verdict};
-use crate::session::Played;
+use crate::message::{Code, List, Message, MessageValue, messages};
+use crate::records::{Claims, Deal, Family, Field, Payload, Report, RuleSet, Trials, Verdict};
+use crate::rng::mix;
+use crate::search::Search;
 use crate::strategy::Strategy;
 use serde::Serialize;
 
@@ -21,9 +23,9 @@ pub trait Puzzle: Game + Sized + 'static {
     type Board: Serialize;
     /// What a move does, beside its gain.
     type Detail: Serialize;
-    /// What an evaluation knows of a move, beside the best line and the bound.
+    /// What the game makes of what is known of a move.
     type Value: Serialize;
-    /// What an evaluation knows of the position.
+    /// What the game itself knows of a position.
     type Outlook: Serialize;
 
     // --- what can be chosen ---
@@ -93,10 +95,33 @@ pub trait Puzzle: Game + Sized + 'static {
     fn go_on(&self, trail: &mut Self::Trail, state: &Self::State, m: Self::Move);
     /// A position for drawing.
     fn board(&self, state: &Self::State, trail: &Self::Trail) -> Self::Board;
-    /// What is known of every legal move, in the game's order: quick enough to be asked at every position.
-    fn evaluate(&self, played: &Played<Self>) -> Evaluated<Self>;
-    /// What is known of a legal move in a few words, in a position that was reached with so much gained.
-    fn said(&self, rated: &Rated<Self>, gained: i64) -> String;
+    /// Sets a search to work that values every legal move of the start, and tells of them as [findings](Search::findings).
+    fn analyse(&self, seed: u64) -> Box<dyn Search<Self>> {
+        Box::new(Study::moves(self, seed))
+    }
+    /// The same plan begun with another legal move, and followed as far as that lets it be: a line from the start to an end. `None` if
+    /// the game knows no such thing.
+    fn reordered(&self, line: &[Self::Move], first: Self::Move) -> Option<Vec<Self::Move>> {
+        let _ = (line, first);
+        None
+    }
+    /// A number for a line from the start, the same for lines that are one plan: the same moves in an order that does not matter.
+    fn plan(&self, line: &[Self::Move]) -> u64 {
+        // Counted from 1, because the mixer makes 0 of 0 and so would leave out the first moves of number 0.
+        line.iter().fold(0, |key, &m| mix(key ^ (u64::from(self.number(m)) + 1)))
+    }
+    /// What the game itself knows of a position.
+    fn outlook(&self, state: &Self::State) -> Self::Outlook;
+    /// What the game itself makes of what is known of a move.
+    fn value(&self, rated: &Rated) -> Self::Value;
+    /// What is known of a move in a few words, in a position that was reached with so much gained.
+    fn said(&self, rated: &Rated, gained: i64) -> String;
+    /// Why the first move of a line that begins in this position is made, by what the line comes to: the strongest reason first, and none
+    /// where there is nothing to say.
+    fn why(&self, state: &Self::State, line: &[Self::Move]) -> Vec<Message> {
+        let _ = (state, line);
+        Vec::new()
+    }
     /// What a search that came so far says of winning, in games that are won or lost.
     fn verdict(report: &Report) -> Option<Verdict> {
         let _ = report;
@@ -154,26 +179,34 @@ pub enum Effect {
     Strategy(&'static str),
 }
 
-/// What is known of a position.
-pub struct Evaluated<P: Puzzle> {
-    /// Nothing that can still be gained, closing bonus included, is worth more.
+/// What is known of a position or a move. What is gained counts from the position, the move included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rated {
+    /// What the best line known gains.
+    pub best: Option<i64>,
+    /// No line gains more.
     pub bound: i64,
-    /// What the game itself knows of the position.
-    pub about: P::Outlook,
-    /// The legal moves in the game's order.
-    pub moves: Vec<Rated<P>>,
+    /// It is proven that there is no line.
+    pub unsolvable: bool,
+    /// Nodes spent on finding out.
+    pub nodes: u64,
+    /// How often it was tried by chance, and how often that went well.
+    pub trials: Option<Trials>,
 }
 
-/// What is known of a legal move. What is gained counts from the position, the move itself included.
-pub struct Rated<P: Puzzle> {
-    /// The move.
-    pub by: P::Move,
-    /// The best line known that begins with it, and what that gains.
-    pub line: Option<(Vec<P::Move>, i64)>,
-    /// No line that begins with it gains more.
-    pub upper: i64,
-    /// What else is known of it.
-    pub value: P::Value,
+messages! {
+    /// When the line does what a move is made for: a part of the sentences that say why.
+    pub enum When: "part" {
+        "next" Next => "on the next move",
+        "later" Later { moves: usize } => "{moves} moves later",
+    }
+}
+
+impl When {
+    /// So many moves after the one that is explained, at least one.
+    pub fn after(moves: usize) -> Self {
+        if moves == 1 { When::Next } else { When::Later { moves } }
+    }
 }
 
 impl About {

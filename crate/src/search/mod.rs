@@ -27,8 +27,8 @@ mod visited;
 
 use crate::game::Game;
 use crate::message::{Coded, Message, messages};
-use crate::records::Fact;
 pub use crate::records::Status;
+use crate::records::{Fact, Trials};
 use crate::rng::Rng;
 
 messages! {
@@ -94,6 +94,11 @@ pub trait Search<G: Game> {
         None
     }
 
+    /// What it has found out about positions, beside its best line, since this was asked last.
+    fn findings(&mut self) -> Vec<Found<G>> {
+        Vec::new()
+    }
+
     /// What it counted on the way, for those who want to know why.
     fn facts(&self) -> Vec<Fact> {
         Vec::new()
@@ -103,6 +108,22 @@ pub trait Search<G: Game> {
     fn ending(&self) -> Message {
         Ending::NothingLeft.into()
     }
+}
+
+/// What a search has found out about a position. Gains count from the start of the search's game.
+pub struct Found<G: Game> {
+    /// The moves that lead to the position.
+    pub path: Vec<G::Move>,
+    /// The best line from there, if it is better than the one told before.
+    pub line: Option<Vec<G::Move>>,
+    /// No line through the position gains more.
+    pub bound: i64,
+    /// It is proven that no line from there reaches an end that counts.
+    pub unsolvable: bool,
+    /// Nodes spent on it since it was told of last.
+    pub nodes: u64,
+    /// How often it was tried by chance, and how often that went well.
+    pub trials: Option<Trials>,
 }
 
 /// The best line of a search so far, the bound it stands under, and the nodes spent on it.

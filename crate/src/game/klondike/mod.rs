@@ -4,15 +4,16 @@
 //! how? *Hidden*: which move is best for a player who sees only what lies face up?
 #![cfg(any(feature = "klondike", not(feature = "one-game")))]
 
+mod analyse;
 mod card;
 mod card_moves;
 mod card_sets;
-mod evaluate;
 mod goal_distance;
 mod hidden;
 mod layout;
 mod lower_bound;
 mod macro_moves;
+mod named;
 mod outline;
 mod pile;
 mod position_search;
@@ -27,6 +28,7 @@ mod strategies;
 pub(crate) mod tests;
 mod text;
 mod verdict;
+mod why;
 mod zobrist;
 
 use super::Game;

@@ -1,18 +1,19 @@
 //! Klondike as the page and the command line meet it: texts in, moves and their numbers out.
 
+use super::analyse::{self, Analyse};
 use super::card::{CARDS, Card, RANKS};
 use super::layout::{Layout, Move, PILES};
 use super::records::{Board, CardView, MoveKind, Outlook, place};
 use super::rules::{NAME, Rules, RulesError};
 use super::strategies::STRATEGIES;
 use super::text::{self, Part, Place, Spot, TextError};
-use super::{Klondike, evaluate, records, solve};
+use super::{Klondike, named, records, solve, why};
 use crate::error::Error;
 use crate::game::Game;
-use crate::game::puzzle::{About, Effect, Evaluated, Puzzle, Rated, Switch};
+use crate::game::puzzle::{About, Effect, Puzzle, Rated, Switch};
 use crate::message::{Coded, Message, messages};
 use crate::records::{Deal, Payload, Report, RuleSet, Status, Verdict};
-use crate::session::Played;
+use crate::search::Search;
 use crate::strategy::Strategy;
 use serde::Serialize;
 
@@ -125,6 +126,9 @@ impl Puzzle for Klondike {
             MoveError::CODES,
             solve::Ending::CODES,
             solve::Counted::CODES,
+            named::Named::CODES,
+            named::Court::CODES,
+            why::Why::CODES,
         ],
     };
 
@@ -310,30 +314,30 @@ impl Puzzle for Klondike {
         }
     }
 
-    fn evaluate(&self, played: &Played<Self>) -> Evaluated<Self> {
-        let layout = &played.state;
-        let mut here = Vec::new();
-        self.moves(layout, &mut here);
-        let rated = |(&by, value): (&Move, records::Value)| {
-            let mut after = layout.clone();
-            let upper = self.play(&mut after, by) + self.bound(&after);
-            Rated { by, line: None, upper, value }
-        };
-        let outlooks = evaluate::outlooks(self, layout, &here);
-        Evaluated {
-            bound: self.bound(layout),
-            about: records::About { question: evaluate::question(layout) },
-            moves: here.iter().zip(outlooks).map(rated).collect(),
-        }
+    fn analyse(&self, _: u64) -> Box<dyn Search<Self>> {
+        Box::new(Analyse::new(self))
     }
 
-    fn said(&self, Rated { value, .. }: &Rated<Self>, _: i64) -> String {
+    fn outlook(&self, layout: &Layout) -> records::About {
+        records::About { question: analyse::question(layout) }
+    }
+
+    fn value(&self, rated: &Rated) -> records::Value {
+        analyse::value(rated)
+    }
+
+    fn said(&self, rated: &Rated, _: i64) -> String {
+        let value = analyse::value(rated);
         match value.verdict {
             Outlook::Won => "won".to_owned(),
             Outlook::Lost => "lost".to_owned(),
             Outlook::Open => "open".to_owned(),
             Outlook::Sampled => format!("{} of {} samples can be won", value.wins, value.samples),
         }
+    }
+
+    fn why(&self, layout: &Layout, line: &[Move]) -> Vec<Message> {
+        why::reasons(self, layout, line).into_iter().map(Message::from).collect()
     }
 
     fn verdict(report: &Report) -> Option<Verdict> {

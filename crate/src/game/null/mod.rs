@@ -4,11 +4,13 @@
 //! twice its value, the third three times, and so on. When the row is empty the game is over.
 //!
 //! What a game needs is all here: this file is what searches see of it ([`Game`]), `puzzle.rs` is what the page and the command line
-//! need besides ([`Puzzle`](super::Puzzle)), `records.rs` is what its own page files get. `CONTRIBUTING.md` says what else to do.
+//! need besides ([`Puzzle`](super::Puzzle)), `records.rs` is what its own page files get, and `why.rs` says why a move is made.
+//! `CONTRIBUTING.md` says what else to do.
 #![cfg(any(test, feature = "null"))]
 
 pub mod puzzle;
 pub mod records;
+pub mod why;
 
 use super::Game;
 use crate::rng::mix;
@@ -159,6 +161,14 @@ mod tests {
             let (game, _) = Null::open((), digits).expect("a row of digits");
             crate::search::tests::games::every_search(&game, digits);
         }
+    }
+
+    #[test]
+    fn a_larger_digit_is_kept_for_later() {
+        let (game, _) = Null::open((), "3719").expect("a row of digits");
+        let told = |line: &[End]| why::reasons(&game, game.start(), line);
+        assert_eq!(told(&[End::First, End::Last]), [why::Why::KeepsLarger { other: 9 }]);
+        assert!(told(&[End::Last]).is_empty() && told(&[]).is_empty());
     }
 
     #[test]

@@ -1,15 +1,14 @@
 //! The null game as the page and the command line meet it: texts in, records out.
 
-use super::{End, MOST, Null, Row, records};
+use super::{End, MOST, Null, Row, records, why};
 use crate::error::Error;
 use crate::game::Game;
-use crate::game::puzzle::{About, Evaluated, Puzzle, Rated};
+use crate::game::puzzle::{About, Puzzle, Rated};
 use crate::message::{Coded, Message, messages};
 use crate::records::{Deal, Field, Payload, RuleSet};
 use crate::rng::Rng;
 use crate::search::NoRollout;
 use crate::search::branch_and_bound::BranchAndBound;
-use crate::session::Played;
 use crate::strategy::{Divide, Strategy};
 use serde::Serialize;
 
@@ -60,7 +59,7 @@ impl Puzzle for Null {
         lines: "the numbers of the moves: 0 takes the first digit and 1 the last",
         named_by: &["move"],
         switches: &[],
-        codes: &[TextError::CODES, MoveError::CODES],
+        codes: &[TextError::CODES, MoveError::CODES, why::Why::CODES],
     };
 
     type Rules = ();
@@ -163,23 +162,20 @@ impl Puzzle for Null {
         records::Board { digits: self.digits.clone(), from: row.from, to: row.to }
     }
 
-    fn evaluate(&self, played: &Played<Self>) -> Evaluated<Self> {
-        let mut moves = Vec::new();
-        self.moves(&played.state, &mut moves);
-        let rated = |by: End| {
-            let mut after = played.state;
-            let upper = self.play(&mut after, by) + self.bound(&after);
-            Rated { by, line: None, upper, value: records::Value {} }
-        };
-        Evaluated {
-            bound: self.bound(&played.state),
-            about: records::About {},
-            moves: moves.into_iter().map(rated).collect(),
-        }
+    fn outlook(&self, _: &Row) -> records::About {
+        records::About {}
     }
 
-    fn said(&self, rated: &Rated<Self>, gained: i64) -> String {
-        format!("at most {}", gained + rated.upper)
+    fn value(&self, _: &Rated) -> records::Value {
+        records::Value {}
+    }
+
+    fn said(&self, rated: &Rated, gained: i64) -> String {
+        format!("at most {}", gained + rated.bound)
+    }
+
+    fn why(&self, row: &Row, line: &[End]) -> Vec<Message> {
+        why::reasons(self, *row, line).into_iter().map(Message::from).collect()
     }
 }
 

@@ -18,6 +18,7 @@ pub mod strategies;
 #[cfg(test)]
 mod tests;
 pub mod text;
+pub mod why;
 pub mod words;
 
 use super::Game;

@@ -6,14 +6,12 @@ use super::rules::{Goal, Rules, RulesError, name};
 use super::shape::Shape;
 use super::solve::{Counted, Solve};
 use super::strategies::STRATEGIES;
-use super::{Peg, random, records, text, words};
+use super::{Peg, random, records, text, why, words};
 use crate::error::{Error, Refused};
-use crate::game::Game;
-use crate::game::puzzle::{About, Evaluated, Puzzle, Rated, claim};
+use crate::game::puzzle::{About, Puzzle, Rated, claim};
 use crate::message::{Coded, Message, MessageValue, messages};
 use crate::records::{Claims, Deal, Field, Payload, Report, RuleSet, Verdict};
 use crate::search::{Best, Search};
-use crate::session::Played;
 use crate::strategy::Strategy;
 use serde::Serialize;
 
@@ -28,7 +26,7 @@ messages! {
     }
 }
 
-/// Nodes for what is known of a jump, and positions kept: some milliseconds for each of a dozen jumps.
+/// Nodes for a start of the triangle, and positions kept.
 const NODES: u64 = 20_000;
 const ROOM: usize = 1 << 16;
 
@@ -53,7 +51,14 @@ impl Puzzle for Peg {
         lines: "lines 'ROW COL DIRECTION', from 0, top left, or the numbers of the jumps",
         named_by: &["row", "col", "direction"],
         switches: &[],
-        codes: &[text::TextError::CODES, text::ShapeName::CODES, RulesError::CODES, MoveError::CODES, Counted::CODES],
+        codes: &[
+            text::TextError::CODES,
+            text::ShapeName::CODES,
+            RulesError::CODES,
+            MoveError::CODES,
+            Counted::CODES,
+            why::Why::CODES,
+        ],
     };
 
     type Rules = Rules;
@@ -206,19 +211,31 @@ impl Puzzle for Peg {
         }
     }
 
-    fn evaluate(&self, played: &Played<Self>) -> Evaluated<Self> {
-        let pegs = played.state;
-        let moves = self.board.jumps(pegs).map(|jump| self.rated(self.board.triple(jump).flip(pegs), jump));
-        Evaluated { bound: self.bound(&pegs), about: records::About {}, moves: moves.collect() }
+    fn outlook(&self, _: &Pegs) -> records::About {
+        records::About {}
     }
 
-    fn said(&self, rated: &Rated<Self>, _: i64) -> String {
-        match (rated.value.verdict, rated.value.left) {
+    fn value(&self, rated: &Rated) -> records::Value {
+        let verdict = match rated.best {
+            Some(-1) => Outlook::Solvable,
+            _ if rated.unsolvable || rated.bound < -1 => Outlook::Unsolvable,
+            _ => Outlook::Open,
+        };
+        records::Value { verdict, left: rated.best.map(|best| (-best) as u32) }
+    }
+
+    fn said(&self, rated: &Rated, _: i64) -> String {
+        let value = self.value(rated);
+        match (value.verdict, value.left) {
             (Outlook::Solvable, _) => "can be solved".to_owned(),
             (Outlook::Unsolvable, Some(left)) => format!("cannot be solved; {left} pegs left at best so far"),
             (Outlook::Unsolvable, None) => "cannot be solved".to_owned(),
             (Outlook::Open, _) => "not decided".to_owned(),
         }
+    }
+
+    fn why(&self, pegs: &Pegs, line: &[Jump]) -> Vec<Message> {
+        why::reasons(self, *pegs, line).into_iter().map(Message::from).collect()
     }
 
     /// One peg where it should be is solved; a bound below that is a proof that it cannot be.
@@ -248,21 +265,6 @@ impl Peg {
         let jumps = self.board.triples().iter();
         let place = jumps.clone().position(|triple| triple.from == from && triple.direction.name == direction);
         place.map(|number| Jump(number as u8))
-    }
-
-    /// What a short search finds out about the position after a jump.
-    fn rated(&self, after: Pegs, by: Jump) -> Rated<Self> {
-        let game = self.starting_at(after);
-        let mut best = Best::new(&game);
-        Solve::with_room(&game, ROOM).step(&game, NODES, &mut best);
-        let verdict = match best.score() {
-            Some(-1) => Outlook::Solvable,
-            _ if best.bound() < -1 => Outlook::Unsolvable,
-            _ => Outlook::Open,
-        };
-        let line = best.score().map(|score| ([by].into_iter().chain(best.line().iter().copied()).collect(), score));
-        let left = best.score().map(|score| (-score) as u32);
-        Rated { by, line, upper: best.bound(), value: records::Value { verdict, left } }
     }
 }
 

@@ -112,6 +112,11 @@ impl Board {
 
     /// Calls `found(spot, size)` for every group of two or more, by first cell from the top left, row by row.
     pub fn groups(&self, scratch: &mut Scratch, mut found: impl FnMut(usize, usize)) {
+        self.each_group(scratch, |group| found(group[0].into(), group.len()));
+    }
+
+    /// The same with the spots of every group, the first cell's in front.
+    pub fn each_group(&self, scratch: &mut Scratch, mut found: impl FnMut(&[u16])) {
         scratch.cells.clone_from(&self.cells);
         let stride = self.shape.stride();
         for spot in self.shape.spots() {
@@ -120,7 +125,7 @@ impl Board {
             // the tile is alone.
             if colour != EMPTY && (scratch.cells[spot - 1] == colour || scratch.cells[spot + stride] == colour) {
                 flood(&mut scratch.cells, stride, spot, &mut scratch.group);
-                found(spot, scratch.group.len());
+                found(&scratch.group);
             }
         }
     }

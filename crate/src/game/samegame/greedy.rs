@@ -20,6 +20,7 @@ pub enum Player {
     Misps,
 }
 
+#[cfg(test)]
 impl Player {
     /// All of them, with their names.
     pub const ALL: [(&str, Player); 4] =

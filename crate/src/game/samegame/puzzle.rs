@@ -1,17 +1,17 @@
 //! The family as the page and the command line meet it: texts in, records out.
 
 use super::board::{Board, EMPTY};
+use super::hue::Hue;
 use super::rules::{MAX_CELLS, MAX_COLOURS, PRESETS, Preset, Rules, RulesError};
 use super::shape::Shape;
 use super::strategies::STRATEGIES;
-use super::{Counted, Pop, SameGame, algobowl, records, text};
+use super::{Counted, Pop, SameGame, algobowl, records, text, why};
 use crate::error::{Error, Refused};
 use crate::game::Game;
-use crate::game::puzzle::{About, Evaluated, Form, Puzzle, Rated, claim};
+use crate::game::puzzle::{About, Form, Puzzle, Rated, claim};
 use crate::message::{Coded, Message, MessageValue, messages};
 use crate::records::{Claims, Deal, Field, Payload, RuleSet};
 use crate::rng::Rng;
-use crate::session::Played;
 use crate::strategy::Strategy;
 use serde::Serialize;
 
@@ -38,7 +38,7 @@ messages! {
 }
 
 /// The identity of no tile.
-const NOBODY: u32 = u32::MAX;
+pub(super) const NOBODY: u32 = u32::MAX;
 
 /// A pop as the command line's JSON tells it.
 #[derive(Serialize)]
@@ -70,6 +70,8 @@ impl Puzzle for SameGame {
             Note::CODES,
             MoveError::CODES,
             Counted::CODES,
+            Hue::CODES,
+            why::Why::CODES,
         ],
     };
 
@@ -231,15 +233,33 @@ impl Puzzle for SameGame {
         }
     }
 
-    fn evaluate(&self, played: &Played<Self>) -> Evaluated<Self> {
-        self.evaluated(&played.state, played.gained)
+    fn reordered(&self, line: &[Pop], first: Pop) -> Option<Vec<Pop>> {
+        Some(self.begun_with(line, first))
     }
 
-    fn said(&self, rated: &Rated<Self>, gained: i64) -> String {
-        let (playout, most) = (rated.value.playout, gained + rated.upper);
-        let least = gained + rated.line.as_ref().map_or(0, |(_, gain)| *gain);
-        let picks = rated.value.picks.join(" ");
-        format!("played on {playout:<7} at least {least:<7} at most {most:<7} {picks}")
+    fn plan(&self, line: &[Pop]) -> u64 {
+        self.plan_of(line)
+    }
+
+    fn outlook(&self, _: &Board) -> records::About {
+        records::About {}
+    }
+
+    fn value(&self, _: &Rated) -> records::Value {
+        records::Value {}
+    }
+
+    fn said(&self, rated: &Rated, gained: i64) -> String {
+        let most = gained + rated.bound;
+        match rated.best {
+            Some(best) if best == rated.bound => format!("{most} (proven best)"),
+            Some(best) => format!("at least {:<7} at most {most}", gained + best),
+            None => format!("not searched yet  at most {most}"),
+        }
+    }
+
+    fn why(&self, board: &Board, line: &[Pop]) -> Vec<Message> {
+        why::reasons(self, board, line).into_iter().map(Message::from).collect()
     }
 }
 

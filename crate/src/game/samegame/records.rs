@@ -33,13 +33,8 @@ records! {
         pub spots: Vec<u32>,
     }
 
-    /// What is known of a pop.
-    pub struct Value {
-        /// The score when misps plays on after it; on very large boards, when play stops after it.
-        pub playout: i64,
-        /// The one-step players that would choose it.
-        pub picks: Vec<String>,
-    }
+    /// Nothing more is known of a pop.
+    pub struct Value {}
 
     /// Nothing more is known of a position.
     pub struct About {}

@@ -283,7 +283,6 @@ const ENDGAME: Opt =
 
 /// What the board asks for.
 fn auto(game: &SameGame, seed: u64) -> Box<dyn Search<SameGame>> {
-    let beam = || ended_well(Beam::new(game, 10, 100_000, LastColour::default()));
     if let Some(search) = large::apart(game, seed, auto) {
         return search;
     }
@@ -297,10 +296,10 @@ fn auto(game: &SameGame, seed: u64) -> Box<dyn Search<SameGame>> {
         (0..=PROVEN, None) => Box::new(BranchAndBound::from(game.start(), PlayOn)),
         // Where groups are worth nothing, looking ahead for singles clears most boards before a beam has found its way.
         (..=400, _) if game.rules().steepness() == 0 => {
-            Box::new(Relay::new(vec![ended_well(LookAhead::new(game, 2, PlayOn)), beam()]))
+            let beam = Beam::new(game, 10, 100_000, LastColour::default());
+            Box::new(Relay::new(vec![ended_well(LookAhead::new(game, 2, PlayOn)), ended_well(beam)]))
         }
         (_, Some(small)) => adapting(small, seed),
-        (..=400, None) => beam(),
         // Endgames are worth their time while a line is not thousands of moves long.
         (..=1500, None) => ended_well(IteratedSearch::new(game, seed)),
         _ => Box::new(IteratedSearch::new(game, seed)),

@@ -167,7 +167,7 @@ impl Alphabet {
             }
             let presets = PRESETS.map(|p| p.letters);
             let all_known = |letters: &&str| {
-                rows.iter().flatten().all(|t| is_empty_mark(t) || t == "0" || letters.contains(&t.to_uppercase()))
+                rows.iter().flatten().all(|t| is_empty_mark(t) || t == "0" || letters.contains(&t.to_ascii_uppercase()))
             };
             let letters = [rules.letters()].into_iter().chain(presets).chain([PLAIN_LETTERS]).find(all_known);
             let own = if rules.letters().starts_with('1') { PLAIN_LETTERS } else { rules.letters() };
@@ -183,7 +183,7 @@ impl Alphabet {
         if is_empty_mark(token) || (self.zero_is_empty && token == "0") {
             return Some(EMPTY);
         }
-        let place = self.letters.find(&token.to_uppercase()).filter(|_| token.chars().count() == 1)?;
+        let place = self.letters.find(&token.to_ascii_uppercase()).filter(|_| token.chars().count() == 1)?;
         Some(place as u8 + 1)
     }
 

@@ -1,11 +1,12 @@
 //! Retrograde analysis of small boards: breadth first from the goal, the distance of every position to it and how many shortest
 //! lines there are.
 
-use super::Sliding;
 use super::normal_form::NormalForm;
 use super::shape::{Shape, Slide};
 use super::tiles::Tiles;
+use super::{Counted, Sliding};
 use crate::game::Game;
+use crate::records::Fact;
 use crate::search::{Best, Search, Status};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -133,6 +134,8 @@ fn rank(board: u64, n: usize) -> usize {
 pub struct LookUp {
     form: NormalForm,
     progress: Progress,
+    /// How many lines are shortest, once that is known.
+    lines: Option<u32>,
 }
 
 enum Progress {
@@ -149,7 +152,7 @@ impl LookUp {
             Some(table) => Progress::Walk { table, tiles: game.start(), line: Vec::new() },
             None => Progress::Fill(Filling::new(&form)),
         };
-        LookUp { form, progress }
+        LookUp { form, progress, lines: None }
     }
 }
 
@@ -167,6 +170,7 @@ impl Search<Sliding> for LookUp {
                 }
                 Progress::Walk { table, tiles, line } => {
                     best.count();
+                    self.lines.get_or_insert_with(|| table.lines(&self.form, tiles));
                     let left = table.distance(&self.form, tiles).expect("only solvable boards are looked up");
                     best.tighten(-((left + line.len()) as i64));
                     if left == 0 {
@@ -185,5 +189,9 @@ impl Search<Sliding> for LookUp {
             }
         }
         if let Progress::Ended(status) = self.progress { status } else { Status::Running }
+    }
+
+    fn facts(&self) -> Vec<Fact> {
+        self.lines.iter().map(|&lines| Fact::new(&Counted::ShortestLines, lines.into())).collect()
     }
 }

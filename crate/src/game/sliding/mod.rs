@@ -9,7 +9,6 @@ mod constructive;
 mod databases;
 mod depth_limited;
 mod distance_table;
-mod evaluate;
 mod frontier;
 mod heuristic;
 mod idastar;
@@ -28,6 +27,7 @@ pub(crate) mod tests;
 mod text;
 mod tiles;
 mod trivial;
+mod why;
 mod wide;
 mod wide_idastar;
 mod windows;
@@ -41,6 +41,7 @@ messages! {
     /// What the searches for tiles count on their way.
     pub enum Counted: "fact" {
         "least" Least => "least moves left to be searched",
+        "shortest-lines" ShortestLines => "shortest lines",
     }
 }
 

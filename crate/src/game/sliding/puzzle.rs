@@ -5,13 +5,12 @@ use super::shape::{MAX_SIDE, MIN_SIDE, Slide};
 use super::strategies::STRATEGIES;
 use super::text::{self, TextError};
 use super::tiles::{GAP, Tiles};
-use super::{Counted, Ending, Sliding, records};
+use super::{Counted, Ending, Sliding, records, why};
 use crate::error::Error;
-use crate::game::puzzle::{About, Evaluated, Form, Puzzle, Rated, claim};
+use crate::game::puzzle::{About, Form, Puzzle, Rated, claim};
 use crate::message::{Coded, Message, MessageValue, messages};
 use crate::records::{Claims, Deal, Field, Payload, RuleSet};
 use crate::rng::Rng;
-use crate::session::Played;
 use crate::strategy::Strategy;
 use serde::Serialize;
 
@@ -137,6 +136,7 @@ impl Puzzle for Sliding {
             MoveError::CODES,
             Counted::CODES,
             Ending::CODES,
+            why::Why::CODES,
         ],
     };
 
@@ -283,15 +283,24 @@ impl Puzzle for Sliding {
         records::Board { rows: shape.rows(), cols: shape.cols(), cells, goal }
     }
 
-    fn evaluate(&self, played: &Played<Self>) -> Evaluated<Self> {
-        self.evaluated(&played.state)
+    fn outlook(&self, _: &Tiles) -> records::About {
+        records::About {}
     }
 
-    fn said(&self, rated: &Rated<Self>, _: i64) -> String {
-        match &rated.line {
-            Some((line, _)) => format!("{} moves to go", line.len()),
-            None => format!("at least {} moves to go", -rated.upper),
+    fn value(&self, _: &Rated) -> records::Value {
+        records::Value {}
+    }
+
+    fn said(&self, rated: &Rated, _: i64) -> String {
+        match rated.best {
+            Some(best) if best == rated.bound => format!("{} moves to go", -best),
+            Some(best) => format!("{} to {} moves to go", -rated.bound, -best),
+            None => format!("at least {} moves to go", -rated.bound),
         }
+    }
+
+    fn why(&self, tiles: &Tiles, line: &[Slide]) -> Vec<Message> {
+        why::reasons(self, tiles, line).into_iter().map(Message::from).collect()
     }
 }
 

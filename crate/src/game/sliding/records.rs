@@ -42,11 +42,6 @@ records! {
     /// Nothing more is known of a slide.
     pub struct Value {}
 
-    /// What is known of a position.
-    pub struct About {
-        /// The fewest moves to the goal, where that is known …
-        pub to_go: Option<usize>,
-        /// … and how many lines have no more.
-        pub lines: Option<u32>,
-    }
+    /// Nothing more is known of a position.
+    pub struct About {}
 }

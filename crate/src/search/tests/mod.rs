@@ -3,7 +3,7 @@
 
 pub mod games;
 mod graph;
-mod oracle;
+pub mod oracle;
 mod room;
 mod table;
 

@@ -3,7 +3,7 @@
 use super::RULES;
 use crate::game::Game;
 use crate::game::klondike::Klondike;
-use crate::game::klondike::evaluate::sample;
+use crate::game::klondike::analyse::sample;
 use crate::game::klondike::hidden::astar::AStarPlayer;
 use crate::game::klondike::hidden::hindsight::Hindsight;
 use crate::game::klondike::hidden::seen::Seen;
@@ -23,7 +23,7 @@ fn decision(player: &mut dyn Player, layout: &Layout, rules: &Rules) -> Decision
 }
 
 /// The hidden cards in another order: what the player must not notice.
-fn permuted(layout: &Layout, rules: &Rules, rng: &mut Rng) -> Layout {
+pub fn permuted(layout: &Layout, rules: &Rules, rng: &mut Rng) -> Layout {
     let seen = Seen::of(layout, rules);
     let mut order = seen.unseen();
     for i in (1..order.len()).rev() {

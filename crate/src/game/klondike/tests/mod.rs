@@ -1,9 +1,11 @@
 //! Klondike's insides against a plain game of patience and plain search.
 
+mod analyse;
 mod hidden;
 mod layout;
 mod shown;
 mod solver;
+mod why;
 
 use super::Klondike;
 use super::card::Card;

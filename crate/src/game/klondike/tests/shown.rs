@@ -2,16 +2,13 @@
 
 use super::open;
 use crate::common::walk;
-use crate::game::Puzzle;
 use crate::game::klondike::Klondike;
-use crate::game::klondike::records::{Board, CardView, MoveKind, Outlook, Question, place};
+use crate::game::klondike::records::{Board, CardView, MoveKind, place};
 use crate::game::klondike::rules::Rules;
-use crate::game::puzzle::Evaluated;
 use crate::games::{self, Table};
 use crate::link;
 use crate::records::GameRecord;
 use crate::rng::Rng;
-use crate::session::replay;
 use crate::shown::Shown;
 
 fn deal(rules: &str, seed: u64) -> Shown<Klondike> {
@@ -123,28 +120,5 @@ fn cards_are_named_as_they_turn_up() {
             let choices = table.choices();
             moves.push(choices[rng.below(choices.len() as u64) as usize].number);
         }
-    }
-}
-
-/// What is known of the start.
-fn evaluated(game: &Klondike) -> Evaluated<Klondike> {
-    game.evaluate(&replay(game, &[]).expect("no moves"))
-}
-
-#[test]
-fn outlooks() {
-    let won = "foundations: QC QD KH KS\n1: KC\n2: KD\n";
-    let told = evaluated(&open("klondike", won).expect("a position"));
-    assert_eq!(told.about.question, Question::Known);
-    assert!(told.moves.iter().all(|m| m.value.verdict == Outlook::Won));
-    let mut table = deal("klondike", 4);
-    table.show(&[], 0).expect("the deal");
-    let masked = table.write("masked", &[]).expect("a form").expect("a form");
-    let told = evaluated(&open("klondike", &masked).expect("a position"));
-    assert_eq!(told.about.question, Question::Hidden);
-    for outlook in told.moves.iter().map(|m| &m.value) {
-        assert!(outlook.verdict == Outlook::Sampled && outlook.wins <= outlook.samples);
-        let share = f64::from(outlook.wins) / f64::from(outlook.samples);
-        assert!(outlook.low <= share && share <= outlook.high);
     }
 }

@@ -4,6 +4,7 @@ mod game;
 mod oracle;
 mod solver;
 mod texts;
+mod why;
 
 use super::Peg;
 use super::board::{Jump, Pegs};

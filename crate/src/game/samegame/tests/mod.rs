@@ -7,8 +7,11 @@ mod large;
 mod planes;
 mod players;
 mod rules;
+// It asks what only the command line asks.
+#[cfg(not(target_arch = "wasm32"))]
 mod shown;
 mod traced;
+mod why;
 
 use super::SameGame;
 use super::board::Board;

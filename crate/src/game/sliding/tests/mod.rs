@@ -7,6 +7,7 @@ mod searches;
 #[cfg(not(target_arch = "wasm32"))]
 mod shown;
 mod text;
+mod why;
 
 use super::Sliding;
 use super::shape::{Shape, Slide};

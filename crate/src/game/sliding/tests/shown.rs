@@ -2,12 +2,10 @@
 
 use crate::common;
 use crate::game::Puzzle;
-use crate::game::puzzle::Evaluated;
 use crate::game::sliding::Sliding;
 use crate::game::sliding::records::Way;
 use crate::games::{self, Table};
 use crate::rng::Rng;
-use crate::session::replay;
 use crate::shown::Shown;
 
 /// Every shape there is.
@@ -114,12 +112,8 @@ fn fewest(cells: &[u8], cols: usize, goal: &[u8]) -> usize {
     unreachable!("the goal can be reached")
 }
 
-/// What the game itself knows after these moves.
-fn evaluated(table: &Shown<Sliding>, moves: &[u32]) -> Evaluated<Sliding> {
-    table.game().evaluate(&replay(table.game(), moves).expect("a walk on the board"))
-}
-
-/// What is left to do is exact on small boards, for every move; a move leads one nearer to the goal or one away from it.
+/// What is left to do is known at once up to nine cells, for every move, when a search has said so; a move leads one nearer to the goal or
+/// one away from it.
 #[test]
 fn moves_to_go() {
     for (size, seed) in [((2, 2), 1), ((2, 3), 2), ((3, 2), 3), ((3, 3), 4), ((3, 3), 5)] {
@@ -127,34 +121,23 @@ fn moves_to_go() {
         let (line, boards) = walk(&mut table, &mut Rng::new(seed), 6);
         let goal = table.board().goal;
         for (played, cells) in boards.iter().enumerate().take(line.len() + 1) {
-            let found = table.evaluate(&line[..played]).expect("a position");
             let to_go = fewest(cells, size.1, &goal);
-            let about = evaluated(&table, &line[..played]).about;
-            assert_eq!(about.to_go, Some(to_go), "{cells:?}");
-            assert_eq!(found.bound, -((played + to_go) as i64));
-            let mut shortest = 0;
+            let best = -((played + to_go) as i64);
+            let first = table.evaluate(&line[..played]).expect("a position");
+            assert!(first.bound >= best && first.moves.iter().all(|value| value.upper <= first.bound), "{cells:?}");
+            common::analyse(&mut table, &line[..played], 1000);
+            let found = table.evaluate(&line[..played]).expect("a position");
+            assert_eq!((found.best, found.bound, found.over), (Some(best), best, to_go == 0), "{cells:?}");
             for value in &found.moves {
                 let after = slid(cells, size.1, value.number).expect("a legal move");
                 let end = -((played + 1 + fewest(&after, size.1, &goal)) as i64);
                 assert_eq!((value.lower, value.upper), (Some(end), end));
                 let whole: Vec<u32> = line[..played].iter().chain(&value.line).copied().collect();
                 assert_eq!(table.worth(&whole).expect("a line"), Some(end));
-                shortest += usize::from(to_go > 0 && end == found.bound);
+                assert_eq!(value.said, format!("{} moves to go", -end - played as i64));
             }
-            assert!(about.lines.is_some_and(|lines| lines as usize >= shortest.max(1)));
         }
     }
-    // On sixteen cells a search says it, with the line that shows it; on more nobody does.
-    let table = deal("sliding", (4, 4), 3);
-    let found = table.evaluate(&[]).expect("a position");
-    let about = evaluated(&table, &[]).about;
-    let to_go = about.to_go.expect("a board that is solved at once");
-    let best: Vec<_> = found.moves.iter().filter(|value| value.lower == Some(-(to_go as i64))).collect();
-    assert_eq!(best.len(), 1);
-    assert_eq!(table.worth(&best[0].line).expect("a line"), Some(-(to_go as i64)));
-    assert!(found.moves.iter().all(|value| value.upper <= -(to_go as i64)) && about.lines.is_none());
-    let large = evaluated(&deal("sliding", (5, 5), 3), &[]);
-    assert!(large.about.to_go.is_none() && large.bound < 0);
 }
 
 /// A board that cannot be solved says so in every position.
@@ -164,7 +147,9 @@ fn hopeless_boards() {
     let mut table = open("sliding", text);
     assert!(table.show(&[], 0).expect("a position").hopeless);
     assert!(table.show(&[0, 1], 2).expect("a position").hopeless);
+    common::analyse(&mut table, &[], 1000);
     let found = table.evaluate(&[]).expect("a position");
-    assert!(evaluated(&table, &[]).about.to_go.is_none() && found.moves.iter().all(|value| value.lower.is_none()));
+    assert!(found.unsolvable && found.best.is_none() && !found.moves.is_empty());
+    assert!(found.moves.iter().all(|value| value.unsolvable && value.lower.is_none()));
     assert!(!deal("sliding", (4, 4), 1).show(&[], 0).expect("a position").hopeless);
 }
