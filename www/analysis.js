@@ -1,43 +1,69 @@
-// What is known of every legal move of the position shown: asked from a thread of its own, so that neither the page nor
-// a search waits for it. One question at a time and the newest next; an answer to an old question is dropped.
-import { agree } from "./state.js";
-import { Thread } from "./thread.js";
+// What is known of the position shown and its legal moves, read from the book that the core keeps of every board. Whatever
+// is found goes into that book: see app.learn. The searches that add to it while one looks are fetched when they are first wanted.
+import { attempt } from "./errors.js";
+import { t } from "./i18n.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Rated} Rated */
 /** @typedef {import("./types.js").Judgement} Judgement */
+/** @typedef {import("./types.js").Evaluation} Evaluation */
+
+/** While searches add to it, the book is read no more often than this: often enough to be live, and to be readable. */
+const READ_MS = 150;
+/** Ways to play on that are shown. */
+const PLANS = 3;
 
 /** How good a move is as far as it is known: by the score it leads to, unless the game knows better. @template Move, Value @param {import("./types.js").MoveValue<Move, Value>} value @param {import("./types.js").Judgement<Move, Value>["worth"]} own */
 export function worth(value, own) {
-  return own?.(value) ?? value.lower ?? Number.NEGATIVE_INFINITY;
+  const { lower, nodes, unsolvable } = value;
+  const known = lower !== undefined || nodes > 0 || unsolvable;
+  return (known ? (own?.(value) ?? lower) : undefined) ?? Number.NEGATIVE_INFINITY;
 }
 
 /**
- * The legal moves, best known end first. A search that has found a better line than the evaluation lends its score to
- * the move that its line plays here.
- * @param {Pick<State, "analysis" | "view" | "record" | "search">} state @param {{ analysis: Pick<Judgement, "worth"> }} game
+ * The legal moves of an evaluation, best known end first, those of which nothing is known last.
+ * @param {Evaluation} evaluation @param {Judgement["worth"]} own
+ */
+export function ranked({ moves }, own) {
+  return moves
+    .map((value) => ({ ...value, least: worth(value, own) }))
+    .sort((a, b) => b.least - a.least || b.upper - a.upper || b.gain - a.gain);
+}
+
+/**
+ * The legal moves of the position shown while it is analysed, best first.
+ * @param {Pick<State, "analysis" | "view">} state @param {{ analysis: Pick<Judgement, "worth"> }} game
  * @returns {Rated[]}
  */
-export function rated({ analysis, view, record, search }, { analysis: { worth: own } }) {
+export function rated({ analysis, view }, { analysis: { worth: own } }) {
   if (!analysis || analysis.view !== view) return [];
-  const whole = search?.line && [...search.prefix, ...search.line];
-  const shared = whole ? agree(whole, record.moves) : 0;
-  const next = whole && shared >= record.cursor ? whole[record.cursor] : undefined;
-  const found = search?.report?.score;
-  const moves = analysis.evaluation.moves.map((value) => {
-    const lends = value.move === next && found !== undefined && !own;
-    const least = lends ? Math.max(worth(value, own), found) : worth(value, own);
-    return { ...value, least, best: false };
-  });
-  const sorted = moves.sort((a, b) => b.least - a.least || b.upper - a.upper || b.gain - a.gain);
-  const [first] = sorted;
-  if (first) first.best = true;
-  return sorted;
+  const moves = ranked(analysis.evaluation, own);
+  const most = moves[0]?.least ?? Number.NEGATIVE_INFINITY;
+  // Moves that lead to the same end are equally good; nothing is best while nothing is known, or where all is lost.
+  return moves.map((move) => ({
+    ...move,
+    best: move.least === most && most > Number.NEGATIVE_INFINITY && !move.unsolvable,
+  }));
+}
+
+/** The best move of an evaluation, if it knows any. @param {Evaluation | undefined} evaluation @param {Judgement["worth"]} own */
+export function bestOf(evaluation, own) {
+  const first = evaluation && ranked(evaluation, own)[0];
+  return first && first.least > Number.NEGATIVE_INFINITY ? first.move : undefined;
+}
+
+/** Whether anything was found out about a position. @param {Evaluation} evaluation */
+function tells({ best, unsolvable, moves }) {
+  return best !== undefined || unsolvable || moves.some(({ nodes }) => nodes > 0);
 }
 
 export class Analysis {
-  /** @type {Thread | undefined} */ #thread;
-  /** The position whose question failed. @type {unknown} */ #failed;
+  /** What was read last: of which view, how much of the book, with plans or without, and when. @type {{ view: unknown, news: number, plans: boolean, time: number }} */
+  #read = { view: undefined, news: -1, plans: false, time: 0 };
+  /** @type {import("./study/studying.js").Studying | undefined} */ #studying;
+  #fetched = false;
+  /** What they were last wanted for: what could not be fetched is tried again when it is asked for again. @type {unknown} */
+  #wish;
 
   /** @param {import("./app.js").App} app */
   constructor(app) {
@@ -46,53 +72,107 @@ export class Analysis {
   }
 
   toggle() {
-    this.#failed = undefined;
     this.app.keep({ analyse: !this.app.state.settings.analyse });
   }
 
-  /** Whether an answer for the position shown is still to come. */
+  /** Whether more is being found out about the position shown. */
   get pending() {
-    return this.#thread?.busy === true;
+    return this.#studying?.busy === true;
   }
 
-  /** Whether the question about a position failed. @param {unknown} view */
-  failed(view) {
-    return this.#failed === view;
+  /** Whether all was found out about the position shown that will be without being asked again. */
+  get rests() {
+    return this.#studying?.rests === true;
   }
 
-  /** Asks when there is something new to ask; a line that plays by itself is left alone. @param {State} state */
+  /** Whether all was found out about a position that a question about it waits for. @param {unknown} view */
+  answered(view) {
+    // Of a position too large to be searched move by move, no more is found out.
+    if (this.app.state.view.left > this.app.game.traits.most) return true;
+    const { view: of, news } = this.#read;
+    // What came last may not be read yet.
+    const read = of === view && news === this.app.news;
+    return read && this.#studying !== undefined && !this.pending;
+  }
+
+  /** Searches on from where it rested. */
+  more() {
+    this.#studying?.more();
+  }
+
+  /** What the searches counted of the position shown. */
+  get facts() {
+    return this.#studying?.facts ?? [];
+  }
+
+  /** The page is out of sight, or seen again. @param {boolean} away */
+  hide(away) {
+    this.#studying?.hide(away);
+  }
+
+  /** @param {State} state */
   #look(state) {
-    const { view, playing, settings, known, hint, search } = state;
-    const { traits } = this.app.game;
-    const table = settings.analyse && traits.analyses;
-    const hinting = hint?.view === view && !hint.choice && !hint.none;
-    const idle = !table && !hinting && !traits.counts;
-    if (view.game !== this.#thread?.game || idle) {
-      this.#thread?.end();
-      this.#thread = undefined;
-    }
-    if (!table) state.analysis = undefined;
-    else if (known?.view === view) state.analysis = known;
-    const large = view.left > traits.most && !hinting;
-    const counts = traits.counts && search?.running !== true;
-    const wanted = hinting || ((table || counts) && !playing && !large);
-    if (!wanted || known?.view === view || this.pending || this.#failed === view) return;
-    if (view.over || view.hopeless) return;
-    this.#ask(view);
+    const { app } = this;
+    const { view, settings, hint, search, playing, review } = state;
+    const { traits } = app.game;
+    const table = settings.analyse && traits.analyses === true;
+    const hinting = hint?.view === view;
+    const small = view.left <= traits.most;
+    const asked = table || hinting || traits.counts === true;
+    const wanted = asked && small && !view.over && !view.hopeless;
+    // A search for one line has the machine to itself, and so has a review; and a line that plays by itself is not looked at move by move.
+    const now = wanted && review?.doing !== "looking" && !search?.running && !playing;
+    const wish = wanted && ((hinting && hint) || (table ? "table" : "count"));
+    if (wanted && wish !== this.#wish && !this.#studying) this.#fetch();
+    this.#wish = wish;
+    this.#studying?.look(state, { keep: asked, now, table });
+    if (small) this.#refresh(state, table);
+    state.analysis = table && state.known?.view === view ? state.known : undefined;
   }
 
-  /** @param {State["view"]} view */
-  async #ask(view) {
-    this.#thread ??= new Thread(view.game, "analysis");
+  #fetch() {
+    if (this.#fetched) return;
+    this.#fetched = true;
     const { app } = this;
-    try {
-      const answer = await this.#thread.ask({ type: "evaluate", position: app.position });
-      if (answer?.type === "evaluation" && view === app.state.view)
-        app.state.known = { view, evaluation: answer.evaluation };
-    } catch {
-      // This position is not asked about again, or it might fail for ever; the next one is.
-      this.#failed = view;
+    attempt(
+      async () => {
+        const fetched = await import("./study/studying.js").catch(() => undefined);
+        if (!fetched) throw new Error(t("analysis.fetch"));
+        this.#studying = new fetched.Studying(app);
+        app.changed();
+      },
+      (why) => {
+        this.#fetched = false;
+        app.notify("error", why);
+      },
+    );
+  }
+
+  /** Whether the position shown stands otherwise than it was read. @param {State} state */
+  #rises({ view, known }) {
+    const { best, bound } = this.app.evaluation;
+    const read = known?.view === view ? known.evaluation : undefined;
+    return best !== read?.best || (read !== undefined && bound !== read.bound);
+  }
+
+  /** Reads the book where it may tell something new. @param {State} state @param {boolean} table */
+  #refresh(state, table) {
+    const { app } = this;
+    const { view } = state;
+    const { news } = app;
+    const now = performance.now();
+    const plans = table || state.hint?.view === view;
+    const same = this.#read.view === view && (this.#read.plans || !plans);
+    if (same && this.#read.news === news) return;
+    const wait = this.#read.time + READ_MS - now;
+    // The panel of a search says how its position stands as soon as that is known: then all say it.
+    if (same && wait > 0 && !(state.search && this.#rises(state))) {
+      setTimeout(() => app.changed(), wait);
+      return;
     }
-    app.changed();
+    this.#read = { view, news, plans, time: now };
+    const evaluation = app.evaluation;
+    state.known = tells(evaluation) ? { view, evaluation } : undefined;
+    state.plans = plans ? { view, all: app.plans(PLANS) } : undefined;
   }
 }

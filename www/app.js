@@ -4,17 +4,24 @@ import { Analysis } from "./analysis.js";
 import { attempt, speaking, whole } from "./errors.js";
 import { load, loaded } from "./games.js";
 import { about, number, t } from "./i18n.js";
-import { Review } from "./review.js";
 import { gameOf, ruleSet, rulesIn } from "./rules.js";
 import { Solving } from "./solving.js";
-import { agree, moved, played, remember, same, travel } from "./state.js";
+import { agree, lineFound, moved, played, remember, same, travel } from "./state.js";
 import { Strategies } from "./strategies.js";
 import { Tabletop } from "./tabletop.js";
 
 /** @typedef {import("./types.js").GameRecord} GameRecord */
 
+/** How plain hints are, one after the other: how good it can get, where to look, which move, and the plan. @type {import("./types.js").HintLevel[]} */
+const HINTS = ["good", "region", "move", "plan"];
 /** No piece is pointed at or taken up. */
-const NOTHING = { preview: undefined, armed: false, selection: undefined, carried: undefined };
+const NOTHING = {
+  preview: undefined,
+  armed: false,
+  selection: undefined,
+  carried: undefined,
+  peek: undefined,
+};
 
 export class App extends Tabletop {
   /** What was asked for so far that may have to be fetched: the newest wish wins. */
@@ -34,6 +41,7 @@ export class App extends Tabletop {
       search: undefined,
       analysis: undefined,
       known: undefined,
+      plans: undefined,
       hint: undefined,
       review: undefined,
       notice: undefined,
@@ -44,7 +52,8 @@ export class App extends Tabletop {
     this.strategies = new Strategies(this);
     this.solving = new Solving(this);
     this.analysis = new Analysis(this);
-    this.review = new Review(this);
+    const { moves } = first.record;
+    if (moves.length) this.#heedLine(this.peeked(moves, moves.length).view);
   }
 
   /** The game that rules are of, fetched if it must be; nothing if something else was wished for meanwhile. @param {string} rules */
@@ -79,8 +88,15 @@ export class App extends Tabletop {
     if (fresh && dealt) state.deal++;
     Object.assign(state, { record, view, steps });
     about(view.game);
+    if (record.cursor === record.moves.length) this.#heedLine(view);
     if (!stays) Object.assign(state, NOTHING);
     this.changed();
+  }
+
+  /** A line that leads to an end, whoever played it, is known from here on. @param {import("./types.js").View} end */
+  #heedLine({ over }) {
+    const { rules, board, moves } = this.state.record;
+    if (moves.length && over) this.learn({ rules, board, moves: [] }, [lineFound(moves)]);
   }
 
   // ---- playing ---------------------------------------------------------------
@@ -91,6 +107,22 @@ export class App extends Tabletop {
     if (String(preview?.moves) === String(state.preview?.moves) && armed === state.armed) return;
     Object.assign(state, { preview, armed });
     this.changed();
+  }
+
+  /** Shows a position of a line in place of the one on the table, or that one again. @param {number[]} [moves] a line from the start @param {number} [at] its place */
+  peek(moves, at = 0) {
+    const { state } = this;
+    const { peek } = state;
+    if (!moves && !peek) return;
+    if (peek?.at === at && String(peek.moves) === String(moves)) return;
+    state.peek = moves && this.peeked(moves, at);
+    this.changed();
+  }
+
+  /** Takes a line over and plays it up to a place. @param {number[]} moves from the start @param {number} cursor */
+  take(moves, cursor) {
+    this.open({ ...this.state.record, moves, cursor }, this.state.seed, false);
+    this.#sayMove();
   }
 
   /** Takes a piece up, or lets it go. @param {import("./types.js").Selection} [selection] */
@@ -173,11 +205,21 @@ export class App extends Tabletop {
     this.announce(t(`say.${which}`));
   }
 
-  /** Asks for the best move of the position shown: see controls/hint.js. */
-  askHint() {
+  /** Asks for a hint, or for a plainer one where there is one: see controls/hint.js. @param {import("./types.js").HintLevel} [level] */
+  askHint(level) {
     const { state } = this;
-    state.hint = { view: state.view, choice: undefined, none: false };
+    const { hint, view } = state;
+    const given = hint?.view === view && !hint.none ? HINTS.indexOf(hint.level) : -1;
+    const next = level ?? HINTS[Math.min(given + 1, HINTS.length - 1)] ?? "plan";
+    state.hint = { view, level: next, choice: undefined, text: "", of: undefined, none: false };
     this.changed();
+  }
+
+  /** Leaves the line at the position shown: what comes after it can be had back by undo. */
+  playOn() {
+    const { record } = this.state;
+    this.open({ ...record, moves: record.moves.slice(0, record.cursor) }, this.state.seed, false);
+    this.#sayMove();
   }
 
   // ---- boards ----------------------------------------------------------------
@@ -188,6 +230,8 @@ export class App extends Tabletop {
     if (same(record, state.record)) return;
     const before = { record: state.record, seed: state.seed };
     this.set(record, dealt);
+    // A line that was brought along is known, wherever on it one stands.
+    if (record.moves.length) this.#heedLine(this.peeked(record.moves, record.moves.length).view);
     this.pause();
     this.solving.drop();
     const after = { record: state.record, seed: state.seed };

@@ -120,7 +120,8 @@ export function cells(app, board, host, mark, live) {
       const target = selection?.targets.find((one) => one.spot === spot);
       let what = app.game.describe(table(), spot, selection ? undefined : choice);
       const value = choice && known.find((one) => one.move === choice.move);
-      if (value) what = t("analysis.cell", { what, least: number(value.least) });
+      if (value?.lower !== undefined)
+        what = t("analysis.cell", { what, least: number(app.figure(value.lower)) });
       if (selection?.spot === spot) what = t("cell.taken", { what });
       else if (target) what = t(target.bad ? "cell.loses" : "cell.target", { what });
       attr(cell, "aria-label", what);

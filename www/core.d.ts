@@ -5,15 +5,18 @@ import type * as Any from "./pkg/samegame.js";
 export type {
   Catalogue,
   Deal,
+  Finding,
   GameRecord,
   Job,
   Message,
   MessageValue,
   Opened,
+  Plan,
   Position,
   Report,
   RuleSet,
   Solver,
+  Stand,
   StrategyInfo,
   Team,
 } from "./pkg/samegame.js";
@@ -42,6 +45,12 @@ export type Evaluation<Move = unknown, Value = unknown, About = unknown> = Omit<
 /** A game on the table: any point of any line over one start board. */
 export interface Table extends Pick<Any.Table, "free" | "write"> {
   choices(): Choice[];
+  evaluate(moves: number[]): Evaluation;
+  findings(): Any.Finding[];
+  learn(found: Any.Finding): boolean;
+  plans(moves: number[], most: number): Any.Plan[];
+  stands(moves: number[]): Any.Stand[];
+  why(moves: number[], place: number): Any.Message[];
   line(moves: number[]): Step[];
   show(moves: number[], cursor: number): View;
 }

@@ -12,13 +12,14 @@ import { Lost, Thread } from "./thread.js";
  * @property {(id: number, why: Error) => void} refused  the job itself was at fault
  * @property {(id: number | undefined, goesOn: boolean) => void} lost  a thread died and was replaced; the search may go on without it
  * @property {() => void} changed  the derived state may be another
+ * @property {(id: number, found: import("./types.js").Finding[]) => void} [found]  what a member found out about positions
  */
 
 /**
  * The search in hand; it stays after its budget is spent, to be continued. `busy` are the members that have an order,
  * `begun` those that ever had one, `told` how far each came, how long it took and how fast it was.
  * @typedef {{ id: number, team: import("./types.js").Team, jobs: Job[], running: boolean, stopping: boolean,
- *   busy: Set<number>, begun: Set<number>, told: Omit<Told, "id">[] }} Work
+ *   busy: Set<number>, begun: Set<number>, told: Omit<Told, "id">[], line: number[] | undefined }} Work
  */
 
 /** More threads than this take more memory than they are worth. */
@@ -38,7 +39,7 @@ export class Engine {
   #failures = 0;
   #ids = 0;
   /** @type {Work | undefined} */ #work;
-  /** @type {{ id: number, job: Job, limit: number, threads: number } | undefined} */ #next;
+  /** @type {{ id: number, job: Job, limit: number, threads: number, line: number[] | undefined } | undefined} */ #next;
   /** @type {Listener} */ #listener;
 
   /** @param {Listener} listener */
@@ -48,8 +49,10 @@ export class Engine {
 
   /** @returns {"initial" | "failed" | "computing" | "idle"} */
   get state() {
-    if (this.#threads.length === 0) return this.#failures > MOST_FAILURES ? "failed" : "initial";
-    return this.#work?.running || this.#next ? "computing" : "idle";
+    // One that was asked for is about to begin, though its threads may still be to come.
+    if (this.#work?.running || this.#next) return "computing";
+    if (this.#threads.length > 0) return "idle";
+    return this.#failures > MOST_FAILURES ? "failed" : "initial";
   }
 
   /** Members of the team in hand. */
@@ -76,11 +79,11 @@ export class Engine {
 
   /**
    * Starts a search in place of whatever runs. Returns its id.
-   * @param {Job} job @param {number} limit @param {number} threads
+   * @param {Job} job @param {number} limit @param {number} threads @param {number[]} [line] one that is known, for all members to begin with
    */
-  solve(job, limit, threads) {
+  solve(job, limit, threads, line) {
     const id = ++this.#ids;
-    this.#next = { id, job, limit, threads };
+    this.#next = { id, job, limit, threads, line };
     this.#failures = 0;
     if (this.#work?.running) this.#askStop();
     // Whoever asked knows the id first.
@@ -118,7 +121,7 @@ export class Engine {
 
   #begin() {
     if (!this.#next || this.#work?.running) return;
-    const { id, job, limit, threads } = this.#next;
+    const { id, job, limit, threads, line } = this.#next;
     this.#next = undefined;
     this.#drop();
     const game = gameOf(job.rules);
@@ -126,10 +129,12 @@ export class Engine {
       const { core } = loaded(game) ?? {};
       if (!core) return;
       const team = new core.Team(job, threads);
-      this.warm(game, threads);
-      const [busy, begun] = [new Set(), new Set()];
       const jobs = team.jobs();
-      this.#work = { id, team, jobs, running: true, stopping: false, busy, begun, told: [] };
+      // Threads that stand ready stay so; others are started only for members that need them.
+      const ready = game === this.#game ? Math.min(threads, this.#threads.length) : 0;
+      this.warm(game, Math.max(jobs.length, ready));
+      const [busy, begun] = [new Set(), new Set()];
+      this.#work = { id, team, jobs, running: true, stopping: false, busy, begun, told: [], line };
       team.go(limit);
       this.#go();
     } catch (error) {
@@ -143,9 +148,9 @@ export class Engine {
     const work = this.#work;
     if (!work) return;
     for (const { member, nodes, line } of work.stopping ? [] : work.team.orders()) {
-      const leg = { limit: nodes, line };
       const job = /** @type {Job} */ (work.jobs[member]);
       const first = !work.begun.has(member);
+      const leg = { limit: nodes, line: line ?? (first ? work.line : undefined) };
       work.busy.add(member);
       work.begun.add(member);
       this.#threads[member]
@@ -216,10 +221,12 @@ export class Engine {
   #hear(work, member, { report, seconds, speed }, rests) {
     if (work !== this.#work) return;
     work.told[member] = { report, seconds, speed };
+    if (report.findings.length) this.#listener.found?.(work.id, report.findings);
     work.team.told(member, report, rests);
     if (rests) work.busy.delete(member);
     if (rests && work.busy.size === 0) this.#go();
-    else this.#tell("progress");
+    // Rounds may be so short that nobody says anything but that theirs is over.
+    if (work.busy.size > 0) this.#tell("progress");
     this.#listener.changed();
   }
 

@@ -28,6 +28,7 @@ import { loadGame, loadSettings, saveGame, saveRecent, saveSettings } from "./st
 /** @typedef {import("./types.js").Snapshot} Snapshot */
 
 const SAVE_MS = 300;
+const KEEP_MS = 3000;
 
 async function start() {
   const kept = loadSettings();
@@ -132,6 +133,7 @@ function showBoard(app, board) {
   let { cursor, moves } = app.state.record;
   /** The next move of the line, as it was shown last. @type {import("./types.js").Choice | undefined} */
   let next;
+  let peeked = false;
   app.watch((state) => {
     const { record, steps, settings } = state;
     const forward = state.deal === deal && state.view !== view && record.cursor === cursor + 1;
@@ -143,21 +145,27 @@ function showBoard(app, board) {
     if (state.view !== view || ahead?.move !== next?.move)
       next = ahead && (app.choices().find(({ move }) => move === ahead.move) ?? ahead);
     const hinted = state.hint?.view === state.view ? state.hint.choice : undefined;
+    const { peek } = state;
     board.show({
       game,
-      board: state.view.board,
+      board: (peek ?? state).view.board,
       deal: state.deal,
-      ms: drawMs(settings.speed),
-      pop: made && { spots: game.spots(state.view.board, made.detail), gain: made.gain },
+      // A look ahead comes and goes at once.
+      ms: peek || peeked ? 0 : drawMs(settings.speed),
+      pop:
+        peek || !made
+          ? undefined
+          : { spots: game.spots(state.view.board, made.detail), gain: made.gain },
       back: state.deal === deal && record.cursor < cursor,
-      preview: state.preview,
-      next: hinted ?? next,
+      preview: peek ? undefined : state.preview,
+      next: peek ? peek.choice : (hinted ?? next),
       selection: state.selection,
       carried: state.carried,
-      labels: marks.labels(state),
+      labels: peek ? undefined : marks.labels(state),
       remark: marks.remark(state),
       looks: app.looks,
     });
+    peeked = peek !== undefined;
     ({ deal, view } = state);
     ({ cursor, moves } = record);
   });
@@ -205,8 +213,10 @@ function rest(app, board) {
     app.changed();
   });
   addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") app.solving.show();
-    else app.solving.hide();
+    const away = document.visibilityState !== "visible";
+    app.analysis.hide(away);
+    if (away) app.solving.hide();
+    else app.solving.show();
   });
   // Said a moment later: two regions that change in the same frame are read as one or not at all.
   app.hear((text) => {
@@ -237,22 +247,31 @@ function autosave(app) {
   /** What was kept last: a search that reports ten times a second changes neither. @type {import("./types.js").GameRecord | undefined} */
   let record;
   let settings = "";
-  function save() {
+  let [news, kept] = [0, 0];
+  /** @param {boolean} [last] the page may not be seen again */
+  function save(last = false) {
     clearTimeout(timer);
     timer = undefined;
     const { board, moves } = app.state.record;
     if (record !== app.state.record) saveGame(app.state);
     if (record?.board !== board || record.moves !== moves) saveRecent(app.state);
     if (settings !== JSON.stringify(app.state.settings)) saveSettings(app.state.settings);
+    // Searches may add to it many times a second, and writing it takes some milliseconds.
+    const due = last || performance.now() - kept > KEEP_MS;
+    if (news !== app.news && due) {
+      app.keepKnown();
+      ({ news } = app);
+      kept = performance.now();
+    }
     record = app.state.record;
     settings = JSON.stringify(app.state.settings);
   }
   app.watch(() => {
-    timer ??= setTimeout(save, SAVE_MS);
+    timer ??= setTimeout(() => save(), SAVE_MS);
   });
-  addEventListener("pagehide", save);
+  addEventListener("pagehide", () => save(true));
   addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "hidden") save();
+    if (document.visibilityState === "hidden") save(true);
   });
 }
 

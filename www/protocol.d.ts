@@ -1,16 +1,13 @@
 // What the page and its threads say to each other.
-import type { Evaluation, Job, Position, Report } from "./core.js";
+import type { Job, Report } from "./core.js";
 
 export type Request =
   | { type: "core"; game: string; module: WebAssembly.Module }
   | (Question & { id: number })
   | { type: "stop"; id: number };
 
-/** What a thread can be asked: to begin a search, to go on with the one it holds, or to value the moves of a position. */
-export type Question =
-  | ({ type: "solve"; job: Job } & Leg)
-  | ({ type: "more" } & Leg)
-  | { type: "evaluate"; position: Position };
+/** What a thread can be asked: to begin a search, or to go on with the one it holds. */
+export type Question = ({ type: "solve"; job: Job } & Leg) | ({ type: "more" } & Leg);
 
 /** Until how many nodes in all, and a better line to be heard before. */
 export interface Leg {
@@ -27,9 +24,7 @@ export interface Told {
 }
 
 /** The last answer to a question. */
-export type Final =
-  | ({ type: "done" | "stopped" } & Told)
-  | { type: "evaluation"; id: number; evaluation: Evaluation };
+export type Final = { type: "done" | "stopped" } & Told;
 
 export type Answer =
   | { type: "ready" }

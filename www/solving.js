@@ -2,13 +2,14 @@
 import { Engine } from "./engine.js";
 import { said, sentence } from "./errors.js";
 import { number, t } from "./i18n.js";
-import { adopted, canContinue, concerns, remember, same } from "./state.js";
+import { adopted, canContinue, concerns, findingOf, remember, same } from "./state.js";
 
 /** @typedef {import("./types.js").Search} Search */
 
 export class Solving {
   /** @type {import("./app.js").App} */ #app;
   /** @type {Engine} */ #engine;
+  /** What was read of the book last. @type {{ prefix: number[], news: number, evaluation: import("./types.js").Evaluation | undefined } | undefined} */ #book;
 
   /** @param {import("./app.js").App} app */
   constructor(app) {
@@ -86,6 +87,7 @@ export class Solving {
       line: undefined,
     };
     state.notice = undefined;
+    this.#learn(found, { ...report, line: found.line }, report.nodes);
     this.#take(state.search, found.line);
     this.#app.goto(found.prefix.length, true);
     this.#app.changed();
@@ -158,8 +160,12 @@ export class Solving {
     if (!search || search.id !== told.id || !concerns(search, state.record)) return;
     const { report } = told;
     const { seconds, speed } = told;
+    const spent = report.nodes - (search.report?.nodes ?? 0);
     Object.assign(search, { report, seconds, speed, threads: this.#engine.size });
-    if (report.line) this.#take(search, Array.from(report.line));
+    this.#learn(search, report, spent);
+    // A line that is better already was found by somebody else: it is taken over once, and again if that is bettered.
+    const line = this.#best(search, report.line && Array.from(report.line));
+    if (line && String(line) !== String(search.line)) this.#take(search, line);
     if (type === "progress") return this.#app.changed();
     search.running = false;
     if (type === "stopped" && search.away === "hidden") return;
@@ -172,6 +178,49 @@ export class Solving {
     if (report.status !== "running" && !search.line) this.#app.judge();
     if (search.improved && state.record.cursor < state.record.moves.length)
       this.#app.setPlaying(true);
+  }
+
+  /** What a search says is known from here on to all who ask. @param {Pick<Search, "rules" | "board" | "prefix">} search @param {import("./types.js").Report} report @param {number} nodes */
+  #learn({ rules, board, prefix }, report, nodes) {
+    // A player that does not see all cards proves nothing about the cards that lie there.
+    if (!this.#app.masked)
+      this.#app.learn({ rules, board, moves: prefix }, [findingOf(report, nodes)]);
+  }
+
+  /**
+   * How the position stands that a search began at: what it has found, unless somebody else has found more.
+   * @param {Search} search @returns {{ score: number | undefined, bound: number | undefined, proven: boolean }}
+   */
+  standing({ prefix, report, rules, board, line }) {
+    const { record } = this.#app.state;
+    const found = line ? report?.score : undefined;
+    const here = record.rules === rules && record.board === board && !this.#app.masked;
+    // Boards too large to be analysed are known by their searches alone.
+    const book = here && this.#app.studied ? this.#known(prefix) : undefined;
+    const scores = [found, book?.best].filter((one) => one !== undefined);
+    const bounds = [report?.bound, book?.bound].filter((one) => one !== undefined);
+    const score = scores.length ? Math.max(...scores) : undefined;
+    const bound = bounds.length ? Math.min(...bounds) : undefined;
+    return { score, bound, proven: score !== undefined && score === bound };
+  }
+
+  /** What the book says of the position a search began at; it is asked several times per frame. @param {number[]} prefix */
+  #known(prefix) {
+    const { news } = this.#app;
+    if (this.#book?.prefix !== prefix || this.#book.news !== news)
+      this.#book = { prefix, news, evaluation: this.#app.evaluationAfter(prefix) };
+    return this.#book.evaluation;
+  }
+
+  /**
+   * The line to show: what the search has found, unless a better one is known. Who chose a strategy wants to see what that one finds.
+   * @param {Search} search @param {number[] | undefined} found
+   */
+  #best({ prefix, strategy, report }, found) {
+    const usual = this.#app.loaded.catalogue.strategies[0]?.name;
+    if (strategy !== usual || !this.#app.studied || this.#app.masked) return found;
+    const [plan] = this.#app.plansAfter(prefix, 1);
+    return plan && plan.score > (report?.score ?? Number.NEGATIVE_INFINITY) ? plan.moves : found;
   }
 
   /** A better line: it takes the place of the moves after the prefix. @param {Search} search @param {number[]} line */
@@ -188,23 +237,28 @@ export class Solving {
   }
 
   /** What a search came to, in one or two sentences. @param {Search} search */
-  outcome({ report, line, stopped, prefix, elsewhere }) {
+  outcome(search) {
+    const { report, line, stopped, prefix, elsewhere } = search;
     const app = this.#app;
     if (!report) return app.word("outcome.begun");
     const ended = report.status !== "running" && report.ending;
-    if (report.score === undefined || !line)
+    const { score, bound = report.bound, proven } = this.standing(search);
+    if (score === undefined || !line)
       return ended
         ? capital(app.word("outcome.nothing", { why: said(ended) }))
-        : app.word("outcome.none", { bound: number(app.figure(report.bound)) });
+        : app.word("outcome.none", { bound: number(app.figure(bound)) });
+    // Where somebody else has found more, that is what is told, and how long it is.
+    const best = report.score === score ? line : (app.plansAfter(prefix, 1)[0]?.moves ?? line);
     const values = {
-      score: number(app.figure(report.score)),
-      bound: number(app.figure(report.bound)),
-      moves: line.length,
+      score: number(app.figure(score)),
+      bound: number(app.figure(bound)),
+      moves: best.length,
       from: prefix.length,
     };
-    if (report.status === "optimal")
-      return app.word(prefix.length ? "outcome.optimal.on" : "outcome.optimal", values);
-    if (elsewhere) return t("outcome.taken", values);
+    if (proven) return app.word(prefix.length ? "outcome.optimal.on" : "outcome.optimal", values);
+    // What is taken over is the line, whatever else is known.
+    const own = number(app.figure(report.score ?? score));
+    if (elsewhere) return t("outcome.taken", { ...values, score: own });
     if (report.status === "exhausted") return app.word("outcome.exhausted", values);
     return app.word(stopped ? "outcome.stopped" : "outcome.spent", values);
   }

@@ -87,6 +87,27 @@ export function travel(state, which) {
 }
 
 /**
+ * What a search for a line has found out about the position it began at.
+ * @param {Pick<import("./types.js").Report, "line" | "bound" | "status">} report @param {number} nodes spent since it was told of last
+ * @returns {import("./types.js").Finding}
+ */
+export function findingOf({ line, bound, status }, nodes) {
+  return { moves: [], line, bound, unsolvable: status === "unsolvable", nodes, trials: undefined };
+}
+
+/** What a line to an end tells of the position it begins at. @param {number[]} line @returns {import("./types.js").Finding} */
+export function lineFound(line) {
+  return {
+    moves: [],
+    line,
+    bound: undefined,
+    unsolvable: false,
+    nodes: 0,
+    trials: undefined,
+  };
+}
+
+/**
  * Whether a search still speaks about the record on the table: same start, and its first moves are still played.
  * @param {Pick<import("./types.js").Search, "rules" | "board" | "prefix"> | undefined} search @param {GameRecord} record
  */

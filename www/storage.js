@@ -6,6 +6,7 @@
 const GAME = "solvent.game";
 const SETTINGS = "solvent.settings";
 const RECENT = "solvent.recent";
+const KNOWN = "solvent.known";
 /** Boards kept for coming back to. */
 const RECENT_MOST = 10;
 
@@ -98,4 +99,16 @@ export function saveRecent({ record, seed }) {
     (one) => one.record.board !== record.board || one.record.rules !== record.rules,
   );
   set(RECENT, [{ record, seed }, ...others].slice(0, RECENT_MOST));
+}
+
+/** What was known of boards, each with its rules and the board before it; the newest last. @returns {[string, import("./types.js").Finding[]][]} */
+export function loadKnown() {
+  const kept = get(KNOWN);
+  if (!Array.isArray(kept)) return [];
+  return kept.filter((one) => typeof one?.[0] === "string" && Array.isArray(one[1]));
+}
+
+/** What does not fit is left out, the oldest first. @param {[string, import("./types.js").Finding[]][]} known */
+export function saveKnown(known) {
+  for (let from = 0; from <= known.length; from++) if (set(KNOWN, known.slice(from))) return;
 }

@@ -1,6 +1,8 @@
 // The game on the table, in the words of its face: its position, its legal moves, and what was chosen for it alone.
+import { said } from "./errors.js";
 import { loaded } from "./games.js";
-import { knows, language, t } from "./i18n.js";
+import { knows, language, number, t } from "./i18n.js";
+import { keepKnown, opened, putBy } from "./knowledge.js";
 import { gameOf, ruleSet, titleIn } from "./rules.js";
 import { Store } from "./store.js";
 
@@ -13,7 +15,11 @@ import { Store } from "./store.js";
 export class Tabletop extends Store {
   /** @type {import("./types.js").Table | undefined} */ #table;
   #tableOf = "";
+  /** The table of what the question lets be known, where that is not all. @type {{ key: string, table: import("./types.js").Table } | undefined} */ #masked;
+  /** Another table of the same board, to look ahead on. @type {{ key: string, table: import("./types.js").Table } | undefined} */ #peeking;
   /** @type {Choices | undefined} */ #choices;
+  /** How often something new was learnt. */
+  #news = 0;
 
   /** The face of the game on the table. */
   get game() {
@@ -36,7 +42,8 @@ export class Tabletop extends Store {
     const { core, face } = /** @type {Loaded} */ (loaded(gameOf(record.rules)));
     const key = `${record.rules} ${record.board}`;
     if (key !== this.#tableOf || !this.#table) {
-      const table = new core.Table(record.rules, record.board);
+      const table = opened(core, record.rules, record.board);
+      this.#putBy();
       this.#table?.free();
       this.#table = table;
       this.#tableOf = key;
@@ -45,6 +52,95 @@ export class Tabletop extends Store {
       steps: steps ?? this.#table.line(record.moves),
       view: view ?? this.#seen(face, this.#table.show(record.moves, record.cursor)),
     };
+  }
+
+  #putBy() {
+    if (this.#table) putBy(this.#tableOf, this.#table);
+  }
+
+  /** Keeps what is known for the next visit. */
+  keepKnown() {
+    this.#putBy();
+    keepKnown();
+  }
+
+  /** How often something new was learnt. */
+  get news() {
+    return this.#news;
+  }
+
+  /** The table on which a position is looked up. @param {import("./types.js").Position} position */
+  #tableOfPosition({ rules, board }) {
+    const key = `${rules} ${board}`;
+    if (key === this.#tableOf && this.#table) return this.#table;
+    if (this.#masked?.key !== key) {
+      const { core } = /** @type {Loaded} */ (loaded(gameOf(rules)));
+      const table = new core.Table(rules, board);
+      this.#masked?.table.free();
+      this.#masked = { key, table };
+    }
+    return this.#masked.table;
+  }
+
+  /** Learns what was found of a position, or of positions after it: it is replayed, and known from here on to all who ask. @param {import("./types.js").Position} position @param {import("./types.js").Finding[]} found */
+  learn(position, found) {
+    const table = this.#tableOfPosition(position);
+    for (const one of found)
+      if (table.learn({ ...one, moves: [...position.moves, ...one.moves] })) this.#news++;
+    this.changed();
+  }
+
+  /** What is known of the position shown. */
+  get evaluation() {
+    const { position } = this;
+    return this.#tableOfPosition(position).evaluate(position.moves);
+  }
+
+  /** The best ways known to play on from the position shown. @param {number} most */
+  plans(most) {
+    const { position } = this;
+    return this.#tableOfPosition(position).plans(position.moves, most);
+  }
+
+  /** The best ways known to play on after moves of the record. @param {number[]} moves @param {number} most */
+  plansAfter(moves, most) {
+    return this.#table?.plans(moves, most) ?? [];
+  }
+
+  /** How every position of a line stands. @param {number[]} moves */
+  stands(moves) {
+    return this.#table?.stands(moves) ?? [];
+  }
+
+  /** A line of the board on the table, move by move. @param {number[]} moves */
+  stepsOf(moves) {
+    return this.#table?.line(moves) ?? [];
+  }
+
+  /** Why a line makes its move at a place, the strongest reason first. @param {number[]} moves @param {number} place */
+  why(moves, place) {
+    const reasons = this.#table?.why(moves, place) ?? [];
+    // English comes from the core, which groups no digits.
+    return reasons.map((one) => said(one).replace(/\d{4,}/g, (digits) => number(Number(digits))));
+  }
+
+  /** What is known of the position after moves of the record. @param {number[]} moves */
+  evaluationAfter(moves) {
+    return this.#table?.evaluate(moves);
+  }
+
+  /** A position of a line, and the move made there. @param {number[]} moves from the start @param {number} at @returns {import("./types.js").Peek} */
+  peeked(moves, at) {
+    const { rules, board } = this.state.record;
+    const key = `${rules} ${board}`;
+    if (this.#peeking?.key !== key) {
+      this.#peeking?.table.free();
+      this.#peeking = { key, table: new this.loaded.core.Table(rules, board) };
+    }
+    const { table } = this.#peeking;
+    const view = this.#seen(this.game, table.show(moves, at));
+    const choice = table.choices().find(({ move }) => move === moves[at]);
+    return { moves, at, view, choice };
   }
 
   /** What the question that is asked lets be seen. @param {import("./types.js").Face} face @param {View} view */
@@ -135,6 +231,12 @@ export class Tabletop extends Store {
       text: game.tell("will", choice, board),
       pill: game.tell("pill", choice, board),
     };
+  }
+
+  /** Whether the board is one whose positions are analysed and reviewed, however much of it is left. */
+  get studied() {
+    const { rows, cols } = this.game.fit(this.state.view.board);
+    return rows * cols <= this.game.traits.most;
   }
 
   /** A score as it is told: points, or moves that count up though each of them costs one. @param {number} score */

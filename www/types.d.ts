@@ -8,8 +8,10 @@ import type {
   Core,
   Evaluation,
   GameRecord,
+  Job,
   Message,
   MoveValue,
+  Plan,
   Report,
   Step,
   Table,
@@ -130,12 +132,12 @@ export interface Judgement<Move = unknown, Value = unknown, About = unknown> {
   ): string;
   /** What the table of legal moves tells of one, a cell each, in games where it is not gain, least and most. */
   columns?(move: MoveValue<Move, Value>): string[];
-  /** The last cell of the usual table. */
-  remark?(move: MoveValue<Move, Value>): string;
+  /** How good it can get from a position, in a sentence, in games where no score tells. */
+  outlook?(evaluation: Evaluation<Move, Value, About>): string;
   /** How good a move is, in games where the score that it leads to does not tell. */
   worth?(move: MoveValue<Move, Value>): number | undefined;
-  /** More about a position, in a few words under the board. */
-  about?(about: About): string;
+  /** More about a position, in a few words under the board, by what a search of it counted. */
+  about?(facts: Report["facts"]): string;
   /** Looks back in a way of its own, in place of what each move lost against the best known end. */
   look?(app: App): Look;
 }
@@ -356,14 +358,28 @@ export interface State {
   selection: Selection | undefined;
   /** While it is dragged: the target it would go to if it were let go now. */
   carried: { over: number | undefined } | undefined;
+  /** A position of a line that is looked at without going there. */
+  peek: Peek | undefined;
   playing: boolean;
   search: Search | undefined;
   /** What is known of the moves of the view it names. */
   analysis: { view: View; evaluation: Evaluation } | undefined;
   /** The same, whatever it was asked for. */
   known: { view: View; evaluation: Evaluation } | undefined;
+  /** The best ways known to play on in the view it names, while they are looked at. */
+  plans: { view: View; all: Plan[] } | undefined;
   /** The move that a hint shows in the view it names, once it is known; or that none is. */
-  hint: { view: View; choice: Choice | undefined; none: boolean } | undefined;
+  hint:
+    | {
+        view: View;
+        level: HintLevel;
+        choice: Choice | undefined;
+        /** What is said, once it is known, and by what was known then. */
+        text: string;
+        of: State["known"];
+        none: boolean;
+      }
+    | undefined;
   /** A look back at the moves of a board, under the question that was asked then. */
   review:
     | {
@@ -372,28 +388,43 @@ export interface State {
         question: string | undefined;
         look: Look;
         doing: "looking" | "done" | "stopped" | "failed";
+        /** Seconds spent on it, and whether it could go on. */
+        seconds: number;
+        open?: boolean;
       }
     | undefined;
   notice: Notice | undefined;
   settings: Settings;
 }
 
-/** A way to look back at moves: what is asked of a thread, one question after the other, and what the answers come to. */
+/** A position of a line from the start, and the move made there. */
+export interface Peek {
+  moves: number[];
+  at: number;
+  view: View;
+  choice: Choice | undefined;
+}
+
+export type HintLevel = "good" | "region" | "move" | "plan";
+
+/** A way to look back at moves: one job, or what is asked of a thread, one question after the other; and what that comes to. */
 export interface Look {
+  /** The job that finds it all out; what it finds is read from the book. */
+  job?: Job;
   /** The next question; nothing when none is left. */
-  ask(): Question | undefined;
+  ask?(): Question | undefined;
   /** Takes what a thread says; true when that answers the question. */
-  hear(answer: Answer): boolean;
-  /** Nothing more is asked. */
-  end?(): void;
+  hear?(answer: Answer): boolean;
   /** The moves that lost something, by their places, the worst first. */
   bad(): number[];
+  /** What the move at a place lost, where that is a number. */
+  lost?(place: number): number | undefined;
   /** The best move known in the position before a place. */
   best(place: number): number | undefined;
   /** What is said of a move: beside it, below it, and to a screen reader. */
   mark(place: number): { bad: boolean; beside: string; below: string; said: string } | undefined;
   /** How far it has come. */
-  looking(): string;
+  looking(seconds: number): string;
   /** What it came to. */
   summary(): string;
 }

@@ -27,7 +27,7 @@ async function begin({ game, module }) {
  * The search in hand. It is kept after its budget is spent, so that `more` goes on where it stood, and a search from a
  * later position can take over what was found below it. `base` is what the solver had spent before this search.
  * @type {{ id: number, job: Job, solver: Solver, base: number, nodes: number, limit: number, report: Report | undefined,
- *   line: number[] | undefined, running: boolean, spent: number, told: number, leg: { nodes: number, ms: number } } | undefined}
+ *   line: number[] | undefined, findings: Report["findings"], running: boolean, spent: number, told: number, leg: { nodes: number, ms: number } } | undefined}
  */
 let work;
 
@@ -58,8 +58,6 @@ async function hear({ data }) {
     } else if (data.type === "stop" && work?.id === data.id && work.running) {
       work.running = false;
       tell("stopped");
-    } else if (data.type === "evaluate") {
-      say({ type: "evaluation", id: data.id, evaluation: core.evaluate(data.position) });
     }
   } catch (error) {
     refuse(data.id, error);
@@ -90,6 +88,7 @@ function take(id, job) {
     limit: 0,
     report: undefined,
     line: undefined,
+    findings: [],
     running: false,
     spent: 0,
     told: 0,
@@ -128,9 +127,10 @@ function think() {
     work.leg.nodes += nodes;
     work.leg.ms += ms;
   }
-  // The line is present only in the report that bettered it; hold it until the page is told.
+  // The line is present only in the report that bettered it, and so are findings; hold them until the page is told.
   const first = work.report.line !== undefined && before === 0;
   if (work.report.line) work.line = work.report.line;
+  work.findings.push(...work.report.findings);
   if (want === slice)
     slice = Math.max(1, Math.round(slice * Math.min(4, Math.max(0.25, SLICE_MS / ms))));
 
@@ -149,11 +149,12 @@ function think() {
 function tell(type) {
   if (!work) return;
   work.told = performance.now();
-  const { id, solver, nodes, line, spent, leg } = work;
+  const { id, solver, nodes, line, findings, spent, leg } = work;
   const report = work.report ?? solver.solve_step(0);
   work.line = undefined;
+  work.findings = [];
   const speed = leg.ms > 0 ? (leg.nodes / leg.ms) * 1000 : 0;
-  say({ type, id, report: { ...report, nodes, line }, seconds: spent / 1000, speed });
+  say({ type, id, report: { ...report, nodes, line, findings }, seconds: spent / 1000, speed });
 }
 
 /**

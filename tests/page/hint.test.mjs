@@ -1,11 +1,21 @@
-// Hints, what is left to do, and the look back at one's own moves.
+// Hints, each plainer than the one before, and what is left to do.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { losses } from "../../www/losses.js";
-import { click, frame, game, SMALL, settled, USUAL, visit } from "./browser.mjs";
+import {
+  click,
+  frame,
+  game,
+  home,
+  ready,
+  SMALL,
+  settled,
+  USUAL,
+  until,
+  visit,
+} from "./browser.mjs";
+import { listen, optimum, picture } from "./reading.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
-/** @typedef {import("../../www/pkg/samegame.js").Move} Popped */
 
 const TILES = "?v=1&r=sliding&b=3x3.123405678#0";
 const FIFTEEN = "?v=1&r=sliding&b=4x4.123456e79f08dbac#0";
@@ -22,32 +32,30 @@ async function toGo(page) {
   return Number(await text(page, "left"));
 }
 
-/** What the core knows of the position shown. @param {Page} page @param {string} name @param {number[]} moves */
-const truth = (page, name, moves) =>
-  page.evaluate(
-    async ({ name, moves }) => {
-      const games = /** @type {string} */ (new URL("./www/games.js", location.href).href);
-      const { rules, board } = document.body.dataset;
-      const { core } = await (await import(games)).load(name);
-      /** @type {import("../../www/types.js").Evaluation<Popped, unknown, import("../../www/pkg/sliding.js").About>} */
-      const found = core.evaluate({ rules, board, moves });
-      return found;
-    },
-    { name, moves },
-  );
+/** The fewest moves after those made. @param {string} path @param {number[]} [moves] */
+const fewest = async (path, moves = []) => -(await optimum("sliding", path, moves)) - moves.length;
 
-test("a hint after every move solves the tiles in the fewest moves", async () => {
+/** Asks for a hint and waits until it is told. @param {Page} page @param {RegExp} told @param {boolean} [key] */
+async function hint(page, told, key = true) {
+  if (key) await page.keyboard.press("h");
+  else await page.click("#hint-ask");
+  await until(async () => told.test(await text(page, "hint")), `a hint like ${told}`);
+  return text(page, "hint");
+}
+
+test("hints after every move solve the tiles in the fewest moves", async () => {
   await visit({ path: TILES }, async (page) => {
     let left = await toGo(page);
-    assert.equal(left, (await truth(page, "sliding", [])).about.to_go);
-    assert.match(await text(page, "hint"), /3 × 3 · \d+ shortest lines?$/);
+    assert.equal(left, await fewest(TILES));
+    await until(
+      async () => /3 × 3 · \d+ shortest lines?$/.test(await text(page, "hint")),
+      "the shortest lines are counted",
+    );
     for (let made = 0; left > 0; made++) {
-      if (made % 2) await page.keyboard.press("h");
-      else await page.click("#hint-ask");
-      await page.waitForFunction(() =>
-        document.getElementById("hint")?.textContent?.startsWith("Best: Tile"),
-      );
-      const [, tile] = /Tile (\d+)/.exec(await text(page, "hint")) ?? [];
+      const good = await hint(page, /^The shortest way/, made % 2 === 0);
+      assert.equal(good, `The shortest way from here has ${left} moves; that is proven.`);
+      await hint(page, /^Look at the/);
+      const [, tile] = /Tile (\d+)/.exec(await hint(page, /^Best: Tile/)) ?? [];
       const { board, moves } = await game(page);
       const view = await page.evaluate(() =>
         [...document.querySelectorAll("[data-spot]")].map((one) => one.getAttribute("aria-label")),
@@ -70,10 +78,11 @@ test("a hint after every move solves the tiles in the fewest moves", async () =>
 
 test("what is left is exact on sixteen cells, and nothing on a board that cannot be solved", async () => {
   await visit({ path: FIFTEEN }, async (page) => {
-    assert.equal(await toGo(page), (await truth(page, "sliding", [])).about.to_go);
+    assert.equal(await toGo(page), await fewest(FIFTEEN));
     await click(page, 9);
     const { moves } = await game(page);
-    const wanted = String((await truth(page, "sliding", moves)).about.to_go);
+    assert.equal(moves.length, 1);
+    const wanted = String(await fewest(FIFTEEN, moves));
     await page.waitForFunction(
       (wanted) => document.getElementById("left")?.textContent === wanted,
       wanted,
@@ -87,108 +96,100 @@ test("what is left is exact on sixteen cells, and nothing on a board that cannot
   });
 });
 
-test("a hint on a group: of the search's line, or of a look at every move", async () => {
-  await visit({ path: USUAL }, async (page) => {
-    await page.keyboard.press("h");
-    await page.waitForFunction(() =>
-      document.getElementById("hint")?.textContent?.startsWith("Best: "),
-    );
-    const { moves } = await truth(page, "samegame", []);
-    const best = Math.max(...moves.map(({ lower }) => lower ?? 0));
-    const picked = moves.filter(({ lower }) => lower === best);
-    const said = await text(page, "hint");
-    assert(
-      picked.some(
-        ({ gain, detail }) => said.includes(`${detail.size} `) && said.includes(`+${gain}`),
-      ),
-      said,
-    );
-    assert.equal((await game(page)).moves.length, 0, "a hint plays nothing");
+const LEVELS = {
+  "en-US": [
+    /^From here [\d,]+ can be reached, perhaps more\.$/,
+    /^Look at the [a-z ]+ of the board\.$/,
+    /^Best: \d+ [a-z]+ tiles, \+\d+\.$/,
+    /^Best: .* Why: .*\. Then .* … [\d,]+ in the end\.$/,
+  ],
+  "zh-CN": [
+    /^从这里.*[\d,]+.*。$/,
+    /^\p{Script=Han}+。$/u,
+    /^最好：\d+ 块.*，\+\d+。$/,
+    /^最好：.*最终 [\d,]+。$/,
+  ],
+};
+for (const locale of /** @type {const} */ (["en-US", "zh-CN"]))
+  test(`four hints, each plainer, each announced once, in ${locale}`, async () => {
+    await visit({ path: USUAL, locale }, async (page) => {
+      const heard = await listen(page);
+      const bare = await picture(page);
+      /** @type {string[]} */
+      const told = [];
+      for (const [level, like] of LEVELS[locale].entries()) {
+        told.push(await hint(page, like, level % 2 === 0));
+        await frame(page);
+        // Only the move itself is marked on the board.
+        assert.equal((await picture(page)) !== bare, level >= 2, `level ${level}`);
+      }
+      assert(told[3]?.startsWith(told[2] ?? "?"), "the plan begins with the move");
+      if (locale === "zh-CN")
+        for (const one of told) assert.doesNotMatch(one, /[a-z]{3,}|\{|undefined/i);
+      await until(async () => (await heard()).length === 4, "all are announced");
+      assert.deepEqual(await heard(), told);
+      assert.equal((await game(page)).moves.length, 0, "a hint plays nothing");
+      // There is none plainer; and another position begins anew.
+      await page.keyboard.press("h");
+      await frame(page);
+      assert.match(await text(page, "hint"), LEVELS[locale][3]);
+      await page.locator('[data-spot="3"]').focus();
+      await page.keyboard.press("Enter");
+      await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement)?.blur());
+      await hint(page, LEVELS[locale][0]);
+    });
+  });
+
+/** A board on which one pair can be popped, the left of it at a row and a column. @param {number} row @param {number} col */
+function pair(row, col) {
+  const cells = Array.from({ length: 81 }, (_, i) => {
+    const [y, x] = [Math.floor(i / 9), i % 9];
+    return y === row && (x === col || x === col + 1) ? "P" : "RGBY"[(y + 2 * x) % 4];
+  });
+  return `?v=1&r=popstar&b=9x9.${cells.join("")}#0`;
+}
+
+test("the second hint names the part of the board where the move is", async () => {
+  for (const [locale, spoken] of /** @type {const} */ ([
+    ["en-US", ["top left", "top", "right", "middle", "bottom left", "bottom right"]],
+    ["zh-CN", ["左上", "上", "右", "中", "左下", "右下"]],
+  ]))
+    await visit({ path: SMALL, locale }, async (page) => {
+      const places = [
+        [1, 0],
+        [0, 4],
+        [4, 7],
+        [4, 4],
+        [8, 0],
+        [7, 7],
+      ];
+      for (const [i, [row = 0, col = 0]] of places.entries()) {
+        await page.goto(home() + pair(row, col));
+        await ready(page);
+        await hint(page, /^(From here|The best end|从这里)/);
+        const words = spoken[i] ?? "";
+        await hint(
+          page,
+          locale === "en-US" ? new RegExp(`the ${words} of the board`) : new RegExp(words),
+        );
+      }
+    });
+});
+
+test("the plan is told too where all was known before it was asked for", async () => {
+  await visit({ path: SMALL }, async (page) => {
     await page.click("#solve");
     await settled(page);
-    await page.keyboard.press("Space");
+    await page.locator("#thinking[data-status=optimal]").waitFor();
     await page.keyboard.press("Home");
-    await page.keyboard.press("h");
     await frame(page);
-    assert.match(await text(page, "hint"), /^Best: /);
-  });
-});
-
-test("the review says which moves went away from the goal, and goes there", async () => {
-  await visit({ path: FIFTEEN }, async (page) => {
-    await page.locator("#review").waitFor({ state: "hidden" });
-    // Away from the goal and back: the second of them is good again.
-    await page.keyboard.press("Shift+ArrowRight");
-    await page.keyboard.press("Shift+ArrowLeft");
-    await page.keyboard.press("Shift+ArrowLeft");
-    const { moves } = await game(page);
-    /** @type {(number | undefined)[]} */
-    const to = [];
-    for (let i = 0; i <= moves.length; i++)
-      to.push((await truth(page, "sliding", moves.slice(0, i))).about.to_go);
-    const lost = moves.map((_, i) => (to[i + 1] ?? 0) + 1 - (to[i] ?? 0));
-    assert(lost.some((one) => one === 2) && lost.some((one) => one === 0), String(lost));
-    await page.click("#review");
-    await page.waitForFunction(() =>
-      /of \d+ moves/.test(document.getElementById("review-note")?.textContent ?? ""),
-    );
-    const bad = lost.flatMap((one, i) => (one > 0 ? [i + 1] : []));
-    const rows = page.locator("#moves .bad");
-    assert.equal(await rows.count(), bad.length);
-    assert.match((await rows.first().textContent()) ?? "", /2 moves lost/);
+    const best = await text(page, "stat-best");
     assert.equal(
-      await text(page, "review-note"),
-      `${bad.length} of ${moves.length} moves ${bad.length === 1 ? "loses" : "lose"} time: ${2 * bad.length} moves more than needed in all.`,
+      await hint(page, /^The best end/),
+      `The best end from here is ${best}; that is proven.`,
     );
-    await page.click("#review-jump");
-    await frame(page);
-    assert(bad.includes((await game(page)).cursor + 1), "the position before a move that lost");
-    assert.match(await text(page, "hint"), /^Best: Tile/);
+    await hint(page, /^Look at the/);
+    await hint(page, /^Best: /);
+    await hint(page, new RegExp(`^Best: .* Then .* ${best} in the end\\.$`));
   });
-});
-
-test("the review of a popped line counts points", async () => {
-  await visit({ path: SMALL }, async (page) => {
-    await click(page, 6);
-    await click(page, 6);
-    const { moves } = await game(page);
-    const all = [];
-    for (let i = 0; i <= moves.length; i++)
-      all.push(await truth(page, "samegame", moves.slice(0, i)));
-    const lost = losses(moves, all, () => undefined);
-    await page.click("#review");
-    await page.waitForFunction(() =>
-      /moves/.test(document.getElementById("review-note")?.textContent ?? ""),
-    );
-    assert.equal(
-      await page.locator("#moves .bad").count(),
-      lost.filter((one) => (one ?? 0) > 0).length,
-    );
-    // Another move, another story.
-    await page.keyboard.press("Control+z");
-    await frame(page);
-    assert(await page.locator("#review-note").isHidden());
-  });
-});
-
-test("losses: against the best that any look has shown", () => {
-  const value = (/** @type {number} */ move, /** @type {number | undefined} */ lower) =>
-    /** @type {any} */ ({ move, lower });
-  const at = (/** @type {any[]} */ moves, over = false, score = 0) =>
-    /** @type {any} */ ({ moves, over, score });
-  const none = () => undefined;
-  // The first move threw 20 away, the second nothing.
-  const line = [at([value(1, 50), value(2, 30)]), at([value(3, 30)]), at([], true, 30)];
-  assert.deepEqual(losses([2, 3], line, none), [20, 0]);
-  // A later look shows that the first move was better than it seemed.
-  const later = [at([value(1, 50), value(2, 30)]), at([value(3, 45)]), at([], true, 45)];
-  assert.deepEqual(losses([2, 3], later, none), [5, 0]);
-  // What a search has found counts too.
-  assert.deepEqual(
-    losses([2, 3], line, (place) => (place === 1 ? 48 : undefined)),
-    [2, 18],
-  );
-  // Where nothing is known nothing is said.
-  const unknown = [at([value(1, undefined)]), at([value(2, undefined)]), at([])];
-  assert.deepEqual(losses([1, 2], unknown, none), [undefined, undefined]);
 });

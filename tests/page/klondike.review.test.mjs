@@ -59,7 +59,7 @@ test("the move that lost every win is named, and the jump shows what would have 
       { bad: false, beside: "lost", below: "" },
     ]);
     await accessible(page, "reviewed");
-    await page.click("#review-jump");
+    await page.click("#review-jumps button");
     await page.waitForFunction(() =>
       document.getElementById("hint")?.textContent?.startsWith("Hint: Ace of clubs to foundation"),
     );
@@ -76,7 +76,7 @@ test("a game lost from the start, and one that was won", async () => {
   await visit({ path: link(BURIED, "klondike:back=no") }, async (page) => {
     await play(page, "d");
     assert.match(await reviewed(page), /^Proven: this game could not be won from its start/);
-    assert(await page.locator("#review-jump").isHidden());
+    assert(await page.locator("#review-jumps").isHidden());
   });
   await visit({ path: link() }, async (page) => {
     await page.locator("#options").evaluate((details) => details.setAttribute("open", ""));
@@ -111,7 +111,7 @@ test("the turn is found by halves, whatever stays undecided, and nothing is said
     const app = /** @type {any} */ ({ state: { record: { rules: "", board: "", moves } } });
     const look = knownLook(app);
     const asked = new Set();
-    for (let question = look.ask(); question; question = look.ask()) {
+    for (let question = look.ask?.(); question; question = look.ask?.()) {
       assert(question.type === "solve");
       const place = question.job.moves.length;
       assert(!asked.has(place), "nothing is asked twice");
@@ -122,7 +122,7 @@ test("the turn is found by halves, whatever stays undecided, and nothing is said
         line: is === "won" ? [place] : undefined,
         status: is === "lost" ? "unsolvable" : "running",
       };
-      assert(look.hear(/** @type {any} */ ({ type: "done", report })));
+      assert(look.hear?.(/** @type {any} */ ({ type: "done", report })));
     }
     const found = moves.map((_, place) => look.mark(place));
     const turns = won !== -1 && (won ?? 0) + 1 === lost && lost <= LENGTH;
@@ -141,14 +141,14 @@ test("a search in its middle decides nothing, and one that ends undecided says s
   const moves = [0, 0];
   const app = /** @type {any} */ ({ state: { record: { rules: "", board: "", moves } } });
   const look = knownLook(app);
-  look.ask();
+  look.ask?.();
   const none = { score: undefined, line: undefined, status: "running" };
-  assert.equal(look.hear(/** @type {any} */ ({ type: "progress", report: none })), false);
+  assert.equal(look.hear?.(/** @type {any} */ ({ type: "progress", report: none })), false);
   for (const type of ["done", "done", "done"]) {
-    assert(look.hear(/** @type {any} */ ({ type, report: none })));
-    look.ask();
+    assert(look.hear?.(/** @type {any} */ ({ type, report: none })));
+    look.ask?.();
   }
-  assert.equal(look.ask(), undefined);
+  assert.equal(look.ask?.(), undefined);
   assert.deepEqual(look.bad(), []);
   assert.deepEqual(
     moves.map((_, place) => look.mark(place)?.beside),
@@ -207,7 +207,7 @@ test("with cards hidden only what was seen then is asked about, and hidden cards
             /** @type {any} */ (globalThis).asked = [];
             const { postMessage } = Worker.prototype;
             Worker.prototype.postMessage = function (/** @type {any} */ message) {
-              if (message.position) /** @type {any} */ (globalThis).asked.push(message.position);
+              if (message.job) /** @type {any} */ (globalThis).asked.push(message.job);
               postMessage.call(this, message);
             };
           });
@@ -229,7 +229,7 @@ test("with cards hidden only what was seen then is asked about, and hidden cards
         assert.match(note, /^(None|\d) of (the )?3 moves clearly gives? wins away/);
         assert.match(note, /Only what was seen then counts/);
         const asked = await page.evaluate(() => /** @type {any} */ (globalThis).asked);
-        // What each position looked like to its player, by the rules' own word, and how well each move does there.
+        // What each position looked like to its player, by the rules' own word, and how well the best move does there.
         const truth = await page.evaluate(
           async ({ rules, board, moves }) => {
             const core = await import(new URL("./www/pkg/klondike.js", location.href).href);
@@ -237,39 +237,46 @@ test("with cards hidden only what was seen then is asked about, and hidden cards
             return [0, 1, 2, 3].map((place) => {
               table.show(moves, place);
               const position = { rules, board: table.write("masked", []), moves: [] };
-              return { position, evaluation: core.evaluate(position) };
+              const solver = new core.Solver({ ...position, strategy: "analyse", seed: 1 });
+              const seen = new core.Table(rules, position.board);
+              for (;;) {
+                const { findings, status } = solver.solve_step(1000);
+                for (const found of findings) seen.learn(found);
+                const all = seen.evaluate([]).moves;
+                const least = Math.min(...all.map((/** @type {any} */ { value }) => value.samples));
+                if (least < 60 && status === "running") continue;
+                const shares = all.map(
+                  (/** @type {any} */ { value }) => value.wins / value.samples,
+                );
+                return { board: position.board, share: 100 * Math.max(...shares) };
+              }
             });
           },
           { rules, board, moves },
         );
-        const positions = truth.map(({ position }) => position);
+        const boards = truth.map(({ board }) => board);
         for (const one of asked)
           assert(
-            positions.some((known) => known.board === one.board) && one.moves.length === 0,
+            boards.includes(one.board) && one.moves.length === 0,
             "a position with a card that was not seen",
           );
-        for (const { board } of positions)
+        for (const board of boards)
           assert(asked.some((/** @type {any} */ one) => one.board === board));
-        assert.equal(positions[0]?.board.match(/-/g)?.length, 21);
-        assert.equal(positions[2]?.board.match(/-/g)?.length, 20, "one more is seen");
-        const shares = truth.map(({ evaluation }) =>
-          Math.max(
-            ...evaluation.moves.map((/** @type {any} */ one) => one.value.wins / one.value.samples),
-          ),
-        );
+        assert.equal(boards[0]?.match(/-/g)?.length, 21);
+        assert.equal(boards[2]?.match(/-/g)?.length, 20, "one more is seen");
         const rows = await marks(page);
-        rows.forEach(({ bad, beside, below }, place) => {
-          const at = (/** @type {number} */ i) => `${Math.round((shares[i] ?? 0) * 100)} %`;
-          assert.equal(beside, `${at(place)} → ${at(place + 1)}`);
-          const own = truth[place]?.evaluation.moves.find(
-            (/** @type {any} */ one) => one.move === moves[place],
-          )?.value;
-          const lost = Math.round(((shares[place] ?? 0) - own.wins / own.samples) * 100);
-          assert.equal(below.startsWith(`−${lost} points`), lost > 0, below);
-          if (lost) assert(below.includes(`(${own.samples} samples)`));
-          if (bad) assert(below.includes("against the best move then"));
+        const shares = rows.map(({ beside }) => beside.split(" → ").map(Number.parseFloat));
+        shares.forEach(([was = 0, is = 0], place) => {
+          // How many samples there are when the page looks depends on the machine.
+          assert(Math.abs(was - (truth[place]?.share ?? 0)) < 20, `${was} at ${place}`);
+          assert(Math.abs(is - (truth[place + 1]?.share ?? 0)) < 20, `${is} after ${place}`);
+          if (place) assert.equal(shares[place - 1]?.[1], was);
         });
-        told.push([note, rows]);
+        for (const { bad, below } of rows) {
+          assert.match(below, /^$|^−\d+ points.*\(\d+ samples\)/);
+          if (bad) assert(below.includes("against the best move then"));
+        }
+        told.push([...new Set(asked.map((/** @type {any} */ one) => one.board))].sort());
       },
     );
   assert.deepEqual(told[0], told[1]);

@@ -235,13 +235,16 @@ test("what draws the state does not change it", async () => {
     await page.click("#analyse");
     await page.locator("#analysis-rows tr").first().waitFor();
     await click(page, 3);
-    await page.keyboard.press("h");
-    await page.waitForFunction(() =>
-      document.getElementById("hint")?.textContent?.startsWith("Best: "),
-    );
+    for (const told of [/can be reached/, /^Look at the/, /^Best: /, / in the end\.$/]) {
+      await page.keyboard.press("h");
+      await page.locator("#hint", { hasText: told }).waitFor();
+    }
+    await page.locator("#plans button").first().focus();
+    await frame(page);
     await page.click("#analyse");
     await page.click("#review");
-    await page.locator("#review-jump, #review-note:not([hidden])").first().waitFor();
+    await page.locator("#review-note:not([hidden])").waitFor();
+    await frame(page);
     await page.click("#solve");
     await settled(page);
     await page.click("#lang");
@@ -266,7 +269,7 @@ test("what draws the state does not change it", async () => {
       store.changed();
     });
     await frame(page);
-    assert.deepEqual(await written(page), ["settings"]);
+    assert.deepEqual([...new Set(await written(page))], ["settings"]);
   });
 });
 

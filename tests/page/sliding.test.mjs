@@ -77,7 +77,7 @@ test("picked from the rules: a random board that can be solved, and is, in the f
       "each tile once",
     );
     assert.equal(await page.locator("#notice").isVisible(), false, "it can be solved");
-    assert.equal(await page.locator("#analyse").isVisible(), false);
+    assert(await page.locator("#analyse").isVisible());
     const threads = await page.evaluate(() => Math.min(navigator.hardwareConcurrency, 8));
     const nodes = (50_000_000 * threads).toLocaleString("en");
     assert.equal(await page.textContent("#options-now"), `Automatic · ${nodes}`);

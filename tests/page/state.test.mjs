@@ -82,6 +82,7 @@ test("canContinue: only a paused search whose line is the one shown", () => {
     bound: 10,
     part: undefined,
     line: undefined,
+    findings: [],
     facts: [],
     ending: undefined,
   };

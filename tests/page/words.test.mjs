@@ -65,6 +65,10 @@ for (const game of games)
       assert.match(told, /\p{Script=Han}|^[\w ]+$|^\{part\}$/u, `${key} is not Chinese: ${told}`);
       for (const value of valuesIn(told))
         assert(values.includes(value), `${key} has no value {${value}}: ${values}`);
+      if (key in own.en) {
+        assert.equal(own.en[key], english, `${key} is said otherwise by the page`);
+        assert.equal(own.zh[key], told, `${key} is said otherwise by the page`);
+      }
       // Options are told in fewer words than in English; all else must say the same figures.
       if (!key.startsWith("option."))
         assert.deepEqual(numbersIn(told), numbersIn(english), `${key}: ${told} / ${english}`);
@@ -86,6 +90,22 @@ test("the words of all games are the same in both languages, and nothing is left
     assert(codes.has(key), `zh.core.js has ${key}, which no core says`);
   for (const { name, titles } of RULES)
     assert(titles.en && titles.zh, `a title of ${name} in both languages`);
+});
+
+test("what is fetched later says the same in both languages, with the same values", async () => {
+  for (const file of ["study", "arena"]) {
+    const { en, zh } = /** @type {{ en: Words, zh: Words }} */ (
+      await import(`../../www/${file}/words.js`)
+    );
+    assert.deepEqual(Object.keys(en).sort(), Object.keys(zh).sort(), file);
+    for (const [key, english] of Object.entries(en)) {
+      const told = zh[key] ?? "";
+      for (const value of valuesIn(told)) assert(valuesIn(english).has(value), `${key}: ${told}`);
+      if (/[a-z]{3}/i.test(english.replace(/\{\w+[}|]/g, "")))
+        assert.match(told, /\p{Script=Han}|CSV|Markdown/u, `${key} is not Chinese: ${told}`);
+      assert(!(key in names), `${file}/words.js says ${key}, which all games' words say`);
+    }
+  }
 });
 
 const link = (/** @type {string} */ query) => `https://example.org/?v=1&r=popstar&${query}`;
@@ -169,4 +189,21 @@ test("refusals of pastes and links are said in Chinese, down to their parts", as
     const note = (await page.textContent("#notice-text")) ?? "";
     assert.equal(note, "有些方块悬空，已让它们落下。 文本里有多个棋盘，这是第一个。");
   });
+});
+
+test("a colour has one name, whether the page says it or the core", async () => {
+  const { hueName } = await import("../../www/games/samegame.paint.js");
+  await catalogue("samegame");
+  const { Table } = await import(new URL("../../www/pkg/samegame.js", import.meta.url).href);
+  for (const { name } of RULES.filter(({ game }) => game === "samegame"))
+    for (let colour = 1; colour <= 9; colour++) {
+      // The only pair is popped, and was the last of its colour.
+      const table = new Table(name, `${colour}${colour}${colour === 9 ? 1 : colour + 1}`);
+      const { letters } = table.show([], 0).board;
+      const told = table
+        .why([0], 0)
+        .find((/** @type {any} */ { code }) => code === "why.last-colour");
+      // Without the game's words a name is its key.
+      assert.equal(told.values.hue.code, hueName(letters, colour));
+    }
 });

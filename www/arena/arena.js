@@ -3,7 +3,7 @@ import { attr, closes, el, html, whole, write } from "../dom.js";
 import { styled } from "../games.js";
 import { extend, number, speakOf, t, tOr } from "../i18n.js";
 import { copy } from "../share.js";
-import { concerns } from "../state.js";
+import { concerns, findingOf } from "../state.js";
 import { chart, light } from "./chart.js";
 import { Race } from "./race.js";
 import { columns, csv, firstWay, markdown, named, rowsOf, sorted, tableOf } from "./table.js";
@@ -154,7 +154,14 @@ function arena(app) {
     const course = { rules, board, moves: moves.slice(0, cursor), seed: Number(seed.value) };
     const nodes = Number(limit.value);
     const { first } = app.game.traits.race;
-    race = new Race(course, strategies, first, nodes, app.strategies.threads, () => app.changed());
+    // Whatever anybody finds is known to all who ask about the position.
+    const found = (/** @type {import("../types.js").Report} */ report) => {
+      const shown = app.state.record;
+      if (shown.board === board && shown.rules === rules && !app.masked)
+        app.learn(course, [findingOf(report, 0)]);
+    };
+    const { threads } = app.strategies;
+    race = new Race(course, strategies, first, nodes, threads, () => app.changed(), found);
     by = undefined;
     told = false;
     // From here on the curves matter: what was chosen is told in one line.

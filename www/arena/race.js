@@ -37,16 +37,18 @@ export class Race {
   #away = false;
   /** @type {(() => void)[]} */ #paused = [];
   /** @type {() => void} */ #changed;
+  /** @type {(report: Report) => void} */ #found;
 
   /**
    * @param {Course} course @param {string[]} strategies @param {number} first halt @param {number} nodes for each @param {number} lanes
-   * @param {() => void} changed told whenever somebody came further
+   * @param {() => void} changed told whenever somebody came further @param {(report: Report) => void} found told of every better line
    */
-  constructor(course, strategies, first, nodes, lanes, changed) {
+  constructor(course, strategies, first, nodes, lanes, changed, found) {
     this.course = course;
     this.first = Math.min(first, nodes);
     this.nodes = nodes;
     this.#changed = changed;
+    this.#found = found;
     this.entrants = strategies.map((strategy) => ({
       strategy,
       state: "waiting",
@@ -135,7 +137,10 @@ export class Race {
       told: (type, { id: of, report, seconds }) => {
         if (!runner || of !== id) return;
         Object.assign(runner, { report, seconds });
-        if (report.line) runner.line = Array.from(report.line);
+        if (report.line) {
+          runner.line = Array.from(report.line);
+          this.#found(report);
+        }
         const { nodes, score } = report;
         const paused = type === "stopped" && !this.#stopped;
         const halted = type !== "progress" && !paused;

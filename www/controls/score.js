@@ -1,6 +1,6 @@
 // The three figures and the line under the board: where the game stands, in numbers and in one sentence.
 import { attr, html, write } from "../dom.js";
-import { number, t } from "../i18n.js";
+import { language, number, t } from "../i18n.js";
 import { agree } from "../state.js";
 
 /** How long a figure takes to climb to its new value. */
@@ -26,14 +26,20 @@ export function score(app) {
     // Where only an end has a score, there is none before.
     const late = (/** @type {number | undefined} */ score) =>
       score === 0 && app.game.traits.late ? undefined : score;
-    now(figure(late(view.score)));
-    best(figure(late(end)));
-    const whose = state.search?.line ? "score.best" : "score.own";
-    write(name, t(running ? "score.found" : proven === undefined ? whose : "score.proven"));
-    attr(html("best"), "data-climbing", String(running));
     const known = state.known?.view === view ? state.known.evaluation : undefined;
+    // A better way may be known than the line on the table.
+    const other = known?.best !== undefined && (end === undefined || known.best > end);
+    now(figure(late(view.score)));
+    best(figure(late(other ? known.best : end)));
+    write(name, t(other ? "score.known" : whose(state, end, proven)));
+    attr(html("best"), "data-climbing", String(running));
     write(left, app.game.analysis.left(view, proven, known));
     write(hint, sentence(state));
+    // What explains a move may take more than a line; what stands there else is told elsewhere, too.
+    hint.classList.toggle(
+      "whole",
+      (state.hint?.view === view && state.hint.text !== "") || next(state) !== "",
+    );
     if (record === told) return;
     told = record;
     Object.assign(document.body.dataset, {
@@ -45,20 +51,29 @@ export function score(app) {
     });
   });
 
+  /** Whose line is on the table, or how good it is. @param {import("../types.js").State} state @param {number | undefined} end @param {number | undefined} proven */
+  function whose({ search }, end, proven) {
+    if (search?.running) return "score.found";
+    if (proven !== undefined) return "score.proven";
+    if (!search?.line) return "score.own";
+    // Others may have found a better one since.
+    const { score } = app.solving.standing(search);
+    return score !== undefined && end !== undefined && score > end ? "score.line" : "score.best";
+  }
+
   /** @param {number | undefined} score */
   function figure(score) {
     return score === undefined ? undefined : app.figure(score);
   }
 
   /** @param {import("../types.js").State} state */
-  function sentence({ preview, armed, selection, view, seed, record, hint, known }) {
+  function sentence(state) {
+    const { preview, armed, selection, view, seed, record, hint } = state;
     const keyed = grid.matches(":focus-visible, :has(:focus-visible)");
     if (selection) return t("hint.tap", { what: selection.text });
     if (preview)
       return t(armed ? "hint.tap" : keyed ? "hint.key" : "hint.click", { what: preview.text });
-    if (hint?.view === view && hint.choice)
-      return t("hint.best", { what: app.game.tell("will", hint.choice, view.board) });
-    if (hint?.view === view && hint.none) return t("hint.unknown");
+    if (hint?.view === view && hint.text) return hint.text;
     const bonus = number(view.bonus ?? 0);
     const values = {
       left: number(view.left),
@@ -69,14 +84,37 @@ export function score(app) {
     };
     if (view.over)
       return t((view.left ? "hint.over" : "hint.cleared") + (view.bonus ? "" : ".plain"), values);
+    const ahead = next(state);
+    if (ahead) return ahead;
     const { rows, cols } = app.game.fit(view.board);
     const { title } = app;
-    const about = known?.view === view && app.game.analysis.about?.(known.evaluation.about);
+    const about = app.game.analysis.about?.(app.analysis.facts);
     const board =
       seed === undefined
         ? t("hint.rest", { title, rows, cols })
         : t("hint.seed", { title, rows, cols, seed });
     return about ? `${board} · ${about}` : board;
+  }
+
+  /** The next move of the line on the table, and why it is made there; nothing while the line or a search runs. @param {import("../types.js").State} state */
+  function next({ steps, record, view, playing, search }) {
+    const step = steps[record.cursor];
+    if (!step || playing || search?.running) return "";
+    const choice = app.choices().find(({ move }) => move === step.move) ?? step;
+    const parts = [t("hint.next", { what: app.game.tell("will", choice, view.board) })];
+    // Reasons may name what the question does not let be known.
+    const [why] = app.masked || !app.studied ? [] : reason(record);
+    if (why) parts.push(t("hint.why", { why }));
+    return parts.join(t("space"));
+  }
+
+  /** The reasons told last, and of which move. @type {{ record: unknown, language: string, reasons: string[] }} */
+  let reasoned = { record: undefined, language: "", reasons: [] };
+  /** @param {import("../types.js").GameRecord} record */
+  function reason(record) {
+    if (reasoned.record !== record || reasoned.language !== language())
+      reasoned = { record, language: language(), reasons: app.why(record.moves, record.cursor) };
+    return reasoned.reasons;
   }
 }
 

@@ -80,13 +80,14 @@ export function solve(app) {
     const doing = search.line ? "outcome.bettering" : "outcome.searching";
     write(html("outcome"), search.running ? app.word(doing) : app.solving.outcome(search));
     attr(thinking, "data-nodes", String(nodes));
-    const found = report?.score !== undefined && search.line;
+    const { score, bound } = app.solving.standing(search);
     const show = (/** @type {string} */ name, /** @type {string} */ text) =>
       write(/** @type {HTMLElement} */ (stats[name]), text);
     const ended = report?.status !== "running";
-    show("best", found ? number(app.figure(report.score ?? 0)) : "–");
-    show("bound", report && (found || !ended) ? number(app.figure(report.bound)) : "–");
-    show("gap", found ? number(report.bound - (report.score ?? 0)) : "–");
+    const bounded = report && bound !== undefined && (score !== undefined || !ended);
+    show("best", score === undefined ? "–" : number(app.figure(score)));
+    show("bound", bounded ? number(app.figure(bound)) : "–");
+    show("gap", bounded && score !== undefined ? number(bound - score) : "–");
     show("nodes", number(nodes));
     show("speed", search.speed ? number(Math.round(search.speed)) : "–");
     show("time", number(Math.round(search.seconds * 100) / 100));

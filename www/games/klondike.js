@@ -4,7 +4,7 @@ import { number } from "../i18n.js";
 import { editor } from "./klondike.enter.js";
 import { interpret } from "./klondike.interpret.js";
 import { overlay } from "./klondike.marks.js";
-import { columns, worth } from "./klondike.outlook.js";
+import { columns, summary, verdict, worth } from "./klondike.outlook.js";
 import { kindOf } from "./klondike.paint.js";
 import { painter } from "./klondike.painter.js";
 import { hiddenLook } from "./klondike.review.hidden.js";
@@ -65,6 +65,7 @@ export const face = {
     left: (view) => number(view.left),
     columns,
     worth,
+    outlook: (evaluation) => summary(verdict(evaluation), evaluation),
     // A look back answers the question that is asked, and never the other.
     look: (app) => (app.question === "hidden" ? hiddenLook(app) : knownLook(app)),
   },

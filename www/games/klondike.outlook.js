@@ -82,28 +82,27 @@ export function losing(evaluation) {
 
 /** Speaks up when a move has lost every win, and when the game is dead. @param {import("../app.js").App} app */
 export function warnings(app) {
-  /** The position last seen, and what was known of it. @type {{ view: unknown, cursor: number, evaluation: Evaluation | undefined } | undefined} */
+  /** The position last seen, what was known of it, and whether the one before its last move could be won. @type {{ view: unknown, cursor: number, evaluation: Evaluation | undefined, won: boolean } | undefined} */
   let last;
   return (/** @type {import("../types.js").State} */ state) => {
     const { view, record, playing } = state;
     const evaluation = shownValues(state);
-    if (last?.view !== view) {
-      const made = record.moves[record.cursor - 1];
-      const forward = last !== undefined && record.cursor === last.cursor + 1 && !playing;
-      if (forward && made !== undefined && losing(last?.evaluation).has(made))
-        app.notify("info", t("loses"), { text: t("loses.back"), run: back });
-    } else if (
-      evaluation &&
-      !last.evaluation &&
-      verdict(evaluation) === "lost" &&
-      !app.state.notice
-    )
+    const same = last?.view === view;
+    const made = record.moves[record.cursor - 1];
+    const forward = !same && last !== undefined && record.cursor === last.cursor + 1 && !playing;
+    const before = last?.evaluation && verdict(last.evaluation);
+    const won = same ? last?.won === true : forward && before === "won";
+    const lost = evaluation !== undefined && verdict(evaluation) === "lost";
+    if (forward && made !== undefined && losing(last?.evaluation).has(made))
+      app.notify("info", t("loses"), { text: t("loses.back"), run: back });
+    // What a move has lost may be found out only after it.
+    else if (lost && !(same && before === "lost") && !playing && !app.state.notice)
       app.notify(
         "info",
-        t("dead"),
+        t(won ? "loses" : "dead"),
         record.cursor ? { text: t("loses.back"), run: back } : undefined,
       );
-    last = { view, cursor: record.cursor, evaluation };
+    last = { view, cursor: record.cursor, evaluation, won };
   };
   function back() {
     app.dismiss();

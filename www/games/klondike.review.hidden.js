@@ -1,12 +1,16 @@
 // A look back at a game of Klondike with cards hidden: what each move gave away, by what was seen when it was made.
+import { bestOf } from "../analysis.js";
 import { loaded } from "../games.js";
 import { number } from "../i18n.js";
-import { bestOf } from "../losses.js";
 import { share, shareOf, worth } from "./klondike.outlook.js";
 import { valuesOf } from "./klondike.shown.js";
 import { t } from "./klondike.words.js";
 
 /** @typedef {import("./klondike.shown.js").Evaluation} Evaluation */
+
+/** Samples of the hidden cards for every move of a position, and nodes that are more than they take. */
+const SAMPLES = 60;
+const NODES = 10_000_000;
 
 /**
  * Each position is asked about as it looked to the player then: the text that a thread is given has no card in it that was
@@ -18,6 +22,8 @@ export function hiddenLook(app) {
   const positions = seen(rules, board, moves);
   /** @type {Evaluation[]} */
   const evaluations = [];
+  /** What was found of the position that is asked about. @type {import("../types.js").Finding[]} */
+  let found = [];
   /** What was known of each move: the best outlook then and its own. Made as the answers come. @type {ReturnType<typeof weighed>[]} */
   const weights = [];
 
@@ -32,13 +38,20 @@ export function hiddenLook(app) {
   return {
     ask() {
       const position = positions[evaluations.length];
-      return (
-        position && { type: "evaluate", position: { rules, board: position.board, moves: [] } }
-      );
+      if (!position) return undefined;
+      found = [];
+      const job = { rules, board: position.board, moves: [], strategy: "analyse", seed: 1 };
+      return { type: "solve", job, limit: NODES, line: undefined };
     },
     hear(answer) {
-      if (answer.type !== "evaluation") return false;
-      const evaluation = valuesOf(answer.evaluation);
+      if (!("report" in answer)) return false;
+      found.push(...answer.report.findings);
+      const position = positions[evaluations.length];
+      const evaluation = position && told(rules, position.board, found);
+      if (!evaluation) return false;
+      const least = Math.min(...evaluation.moves.map(({ value }) => value.samples || SAMPLES));
+      // Every move gets as many samples; more are for the position that one looks at.
+      if (answer.type === "progress" && least < SAMPLES) return false;
       weights.push(weighed(evaluation, moves[evaluations.length]));
       evaluations.push(evaluation);
       return true;
@@ -78,6 +91,18 @@ export function hiddenLook(app) {
 /** @param {number | undefined} part */
 function percent(part) {
   return part === undefined ? "?" : share(part);
+}
+
+/** What findings come to. @param {string} rules @param {string} board @param {import("../types.js").Finding[]} found */
+function told(rules, board, found) {
+  const { core } = /** @type {import("../types.js").Loaded} */ (loaded("klondike"));
+  const table = new core.Table(rules, board);
+  try {
+    for (const one of found) table.learn(one);
+    return valuesOf(table.evaluate([]));
+  } finally {
+    table.free();
+  }
 }
 
 /** Every position of a line as its player saw it, the last included. @param {string} rules @param {string} board @param {number[]} moves */

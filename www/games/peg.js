@@ -110,6 +110,11 @@ export const face = {
       left === undefined ? "–" : number(left),
       "",
     ],
+    outlook({ moves }) {
+      const all = moves.map(({ value }) => value.verdict);
+      const found = ["solvable", "open"].find((one) => all.some((verdict) => verdict === one));
+      return t(`outlook.here.${found ?? "unsolvable"}`);
+    },
     worth: ({ value: { verdict, left = 99 } }) =>
       ({ solvable: 200, open: 100, unsolvable: 0 })[verdict] - left,
   },

@@ -6,12 +6,11 @@ import { hueName, painter, swatch, tileIcon } from "./samegame.paint.js";
 
 /** @typedef {import("../pkg/samegame.js").Board} Board */
 /** @typedef {import("../pkg/samegame.js").Move} Move */
-/** @typedef {import("../pkg/samegame.js").Value} Value */
 /** @typedef {import("../types.js").Choice<Move>} Choice */
 
 const t = speaker("samegame");
 
-/** @satisfies {import("../types.js").Face<Board, Move, Value>} */
+/** @satisfies {import("../types.js").Face<Board, Move>} */
 export const face = {
   traits: {
     largest: 58,
@@ -78,7 +77,6 @@ export const face = {
 
   analysis: {
     left: (view) => number(view.left),
-    remark: ({ value }) => value.picks.join(" "),
   },
   deals: {
     own: async (app) => (await later(import("./samegame.own.js"))).openOwnRules(app),

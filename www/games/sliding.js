@@ -6,7 +6,6 @@ import { HOME, painter } from "./sliding.paint.js";
 
 /** @typedef {import("../pkg/sliding.js").Board} Board */
 /** @typedef {import("../pkg/sliding.js").Move} Move */
-/** @typedef {import("../pkg/sliding.js").About} About */
 /** @typedef {import("../types.js").Choice<Move>} Choice */
 
 const t = speaker("sliding");
@@ -17,7 +16,7 @@ const ARROWS = { down: "↓", right: "→", up: "↑", left: "←" };
 /** The share of a cell that a tile must be pushed before it slides. */
 const FAR = 0.3;
 
-/** @satisfies {import("../types.js").Face<Board, Move, {}, About>} */
+/** @satisfies {import("../types.js").Face<Board, Move>} */
 export const face = {
   traits: {
     largest: 116,
@@ -25,6 +24,7 @@ export const face = {
     drags: true,
     pushes: true,
     fewer: true,
+    analyses: true,
     counts: true,
     most: 400,
     race: {
@@ -98,10 +98,14 @@ export const face = {
       if (over) return number(0);
       // Exact on a line that is proven shortest and where it was found out, else no fewer than.
       if (best !== undefined) return number(score - best);
-      if (known?.about.to_go !== undefined) return number(known.about.to_go);
+      if (known?.best !== undefined && known.best === known.bound)
+        return number(score - known.best);
       return `≥ ${number(score - Math.min(bound, known?.bound ?? bound))}`;
     },
-    about: ({ lines }) => (lines === undefined ? "" : t("hint.lines", { n: number(lines) })),
+    about(facts) {
+      const lines = facts.find(({ what }) => what.code === "fact.shortest-lines");
+      return lines ? t("hint.lines", { n: number(lines.count) }) : "";
+    },
   },
 
   deals: {

@@ -32,4 +32,5 @@ export const zhCore = {
   "error.many-digits": "有 {found} 个数字，而一行最多 {most} 个。",
   "misfit.no-end": "{number} 不是走法；0 取第一个，1 取最后一个",
   "misfit.none-left": "已没有数字",
+  "why.keeps-larger": "把另一端的 {other} 留到后面，乘得更多",
 };

@@ -67,6 +67,19 @@ export const en = {
   "hue.slate": "grey",
 };
 
+/** The colours, which the page and the core name by the same codes. */
+const hues = {
+  "hue.red": "红色",
+  "hue.green": "绿色",
+  "hue.blue": "蓝色",
+  "hue.yellow": "黄色",
+  "hue.purple": "紫色",
+  "hue.cyan": "青色",
+  "hue.orange": "橙色",
+  "hue.pink": "粉色",
+  "hue.slate": "灰色",
+};
+
 /** @type {{ [key in keyof typeof en]: string }} */
 export const zh = {
   title: "Solvent：消灭星星与 SameGame 求解器",
@@ -122,15 +135,7 @@ export const zh = {
   "samegame.lone": "第 {row} 行第 {col} 列：{hue}，单独一块",
   "samegame.step": "第 {row} 行第 {col} 列，{size} 块{hue}，加 {gain} 分",
   "samegame.told": "消除 {size} 块{hue}，加 {gain} 分。",
-  "hue.red": "红色",
-  "hue.green": "绿色",
-  "hue.blue": "蓝色",
-  "hue.yellow": "黄色",
-  "hue.purple": "紫色",
-  "hue.cyan": "青色",
-  "hue.orange": "橙色",
-  "hue.pink": "粉色",
-  "hue.slate": "灰色",
+  ...hues,
 };
 
 /** What the core says in English about the family. */
@@ -220,4 +225,19 @@ export const zhCore = {
   "misfit.row": "第 {row} 行不在棋盘的 {rows} 行之中（从 0 数起）",
   "misfit.column": "第 {col} 列不在棋盘的 {cols} 列之中（从 0 数起）",
   "misfit.unnamed-pop": "应以行和列（从 0 数起）说明消除哪一组",
+  "why.clears-for": "消完所有方块，加 {bonus} 分",
+  "why.clears": "消完所有方块",
+  "why.ends-worth": "结束本局，剩 {left} 块，计 {bonus} 分",
+  "why.ends": "结束本局，剩 {left} 块",
+  "why.joins": "{when}连成 {tiles} 块{hue}，得 {gain} 分",
+  "why.gathers": "{when}连成 {tiles} 块{hue}",
+  "why.last-colour": "消完最后的{hue}",
+  "why.early": "{when}这一组会被拆散，所以先消除",
+  "why.column": "清空一列",
+  "why.columns": "清空 {columns} 列",
+  "why.largest": "消除最大的一组",
+  "why.new-group": "连出一个新的组",
+  "why.new-groups": "连出 {groups} 个新的组",
+  "why.can-wait": "可以晚些再消：这条路线后面的步骤都不依赖它",
+  ...hues,
 };

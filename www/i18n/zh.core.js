@@ -24,6 +24,9 @@ export default {
   "ending.depth-limit": "深度限制内的所有路线都已试过",
   "ending.nothing-left": "此策略已无可尝试",
 
+  "part.next": "下一步",
+  "part.later": "{moves} 步后",
+
   "note.first-of-several": "文本里有多个棋盘，这是第一个。",
   "error.unknown-rules": "没有名为“{name}”的规则；有 {known}。",
   "error.no-board": "此链接里没有棋盘，可能被截断了。",
