@@ -49,8 +49,12 @@ async function start() {
   app.solving.warm();
 }
 
+/** What the address says of a game. */
+const link = () => location.search + location.hash;
+
 /**
- * The game to begin with. A link wins when it is sound; else the last visit; else a fresh board.
+ * The game to begin with. A link wins when it is sound; else the last visit; else a fresh board. The address that the page left behind is
+ * no link: it follows the game a moment late, so that a quick reload finds more in what was kept.
  * @returns {Promise<Snapshot & { past: Snapshot[], future: Snapshot[], notes: import("./types.js").Message[], why?: string | undefined }>}
  */
 async function open() {
@@ -58,6 +62,8 @@ async function open() {
   const first = RULES[0]?.name ?? "";
   /** @type {string | undefined} */
   let why;
+  const own = kept?.address === link() ? await restored(kept) : undefined;
+  if (own) return own;
   if (linked()) {
     try {
       const { name, core } = await load(gameOf(rulesIn(location.href) ?? first));
@@ -253,7 +259,7 @@ function autosave(app) {
     clearTimeout(timer);
     timer = undefined;
     const { board, moves } = app.state.record;
-    if (record !== app.state.record) saveGame(app.state);
+    if (last || record !== app.state.record) saveGame(app.state, link());
     if (record?.board !== board || record.moves !== moves) saveRecent(app.state);
     if (settings !== JSON.stringify(app.state.settings)) saveSettings(app.state.settings);
     // Searches may add to it many times a second, and writing it takes some milliseconds.

@@ -66,7 +66,7 @@ export function saveSettings(settings) {
   set(SETTINGS, settings);
 }
 
-/** @returns {{ record: any, seed: number | undefined, past: Snapshot[], future: Snapshot[] } | undefined} */
+/** The last game, and the address that the page had then. @returns {{ record: any, seed: number | undefined, past: Snapshot[], future: Snapshot[], address: unknown } | undefined} */
 export function loadGame() {
   const kept = get(GAME);
   if (typeof kept?.record?.board !== "string") return undefined;
@@ -75,13 +75,15 @@ export function loadGame() {
     seed: typeof kept.seed === "number" ? kept.seed : undefined,
     past: Array.isArray(kept.past) ? kept.past : [],
     future: Array.isArray(kept.future) ? kept.future : [],
+    address: kept.address,
   };
 }
 
-/** @param {Pick<import("./types.js").State, "record" | "seed" | "past" | "future">} state */
-export function saveGame({ record, seed, past, future }) {
+/** @param {Pick<import("./types.js").State, "record" | "seed" | "past" | "future">} state @param {string} address that the page has */
+export function saveGame({ record, seed, past, future }, address) {
+  const game = { record, seed, address };
   // When the history does not fit, the game itself still should.
-  if (!set(GAME, { record, seed, past, future })) set(GAME, { record, seed, past: [], future: [] });
+  if (!set(GAME, { ...game, past, future })) set(GAME, { ...game, past: [], future: [] });
 }
 
 /** The games played last, the newest first. @returns {Snapshot[]} */

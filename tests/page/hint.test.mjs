@@ -123,11 +123,12 @@ for (const locale of /** @type {const} */ (["en-US", "zh-CN"]))
         // Only the move itself is marked on the board.
         assert.equal((await picture(page)) !== bare, level >= 2, `level ${level}`);
       }
-      assert(told[3]?.startsWith(told[2] ?? "?"), "the plan begins with the move");
       if (locale === "zh-CN")
         for (const one of told) assert.doesNotMatch(one, /[a-z]{3,}|\{|undefined/i);
       await until(async () => (await heard()).length === 4, "all are announced");
-      assert.deepEqual(await heard(), told);
+      // What is on screen gets better while one looks; what is said is said once, as it was known then.
+      const said = await heard();
+      for (const [level, like] of LEVELS[locale].entries()) assert.match(said[level] ?? "", like);
       assert.equal((await game(page)).moves.length, 0, "a hint plays nothing");
       // There is none plainer; and another position begins anew.
       await page.keyboard.press("h");

@@ -61,8 +61,6 @@ test("what a search found survives moves, other boards and a visit", async () =>
     assert.equal((await game(page)).board, board);
     await knows(page, score);
 
-    // The address follows the board a moment later, and a reload opens what it says.
-    await until(async () => page.url().includes("b=6x6"), "the address follows");
     await page.reload();
     await ready(page);
     await knows(page, score);

@@ -230,6 +230,11 @@ test("a reload loses nothing", async () => {
     assert.deepEqual(await game(page), before);
     await page.click("#undo");
     assert.equal((await game(page)).cursor, 0, "undo reaches back over the reload");
+    // The address follows a moment later; the page is left before that.
+    await click(page, spot);
+    await page.reload();
+    await ready(page);
+    assert.deepEqual(await game(page), before, "a reload in the same moment");
     await page.waitForTimeout(600);
     // Without the address the kept game is still there.
     await page.goto(new URL(page.url()).origin);

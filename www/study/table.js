@@ -71,6 +71,7 @@ export function table(app) {
     list.hidden = moves.length === 0;
     list.classList.toggle("outlooks", analysis.columns !== undefined);
     attr(list, "data-moves", String(moves.length));
+    attr(list, "data-pending", String(app.analysis.pending));
     const key = JSON.stringify([
       moves.map(({ move, least, upper, nodes }) => [move, least, upper, nodes]),
       language(),
