@@ -1,7 +1,7 @@
 // Playing by hand: mouse, touch, keyboard, stepping, undo, and what a reload keeps.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { click, frame, game, middle, ready, SMALL, visit } from "./browser.mjs";
+import { click, frame, game, middle, ready, SMALL, until, visit } from "./browser.mjs";
 
 test("a fresh visit shows a random board at once, with its seed", async () => {
   await visit({}, async (page) => {
@@ -230,7 +230,11 @@ test("a reload loses nothing", async () => {
     assert.deepEqual(await game(page), before);
     await page.click("#undo");
     assert.equal((await game(page)).cursor, 0, "undo reaches back over the reload");
-    // The address follows a moment later; the page is left before that.
+    // The address follows a moment later: here the page is left before that.
+    await until(async () => page.url().includes("b="), "the address follows");
+    await page.evaluate(() => {
+      history.replaceState = () => {};
+    });
     await click(page, spot);
     await page.reload();
     await ready(page);
