@@ -50,7 +50,7 @@ export class Tabletop extends Store {
     }
     return {
       steps: steps ?? this.#table.line(record.moves),
-      view: view ?? this.#seen(face, this.#table.show(record.moves, record.cursor)),
+      view: view ?? this.#seen(face, this.#table.show(record.moves, record.cursor), record),
     };
   }
 
@@ -138,20 +138,21 @@ export class Tabletop extends Store {
       this.#peeking = { key, table: new this.loaded.core.Table(rules, board) };
     }
     const { table } = this.#peeking;
-    const view = this.#seen(this.game, table.show(moves, at));
+    const view = this.#seen(this.game, table.show(moves, at), this.state.record);
     const choice = table.choices().find(({ move }) => move === moves[at]);
     return { moves, at, view, choice };
   }
 
-  /** What the question that is asked lets be seen. @param {import("./types.js").Face} face @param {View} view */
-  #seen({ views }, view) {
-    return views ? { ...view, board: views.seen(this.ownOf(view.game), view.board) } : view;
+  /** What the question that is asked lets be seen. @param {import("./types.js").Face} face @param {View} view @param {GameRecord} record */
+  #seen({ views }, view, { strategy }) {
+    if (!views) return view;
+    return { ...view, board: views.seen(this.ownOf(view.game), view.board, strategy) };
   }
 
   /** What is asked, in games where several things can be: see Views. */
   get question() {
-    const { view } = this.state;
-    return this.game.views?.question(this.ownOf(view.game), view.board);
+    const { view, record } = this.state;
+    return this.game.views?.question(this.ownOf(view.game), view.board, record.strategy);
   }
 
   /** The position shown, as far as the question lets it be known. @returns {import("./types.js").Position} */

@@ -158,10 +158,10 @@ export interface Deals {
 }
 
 export interface Views<Board = unknown> {
-  /** The question that is asked of a board, by what was chosen for the game. */
-  question(own: Own, board: Board): string;
+  /** The question that is asked of a board, by what was chosen for the game, and by the strategy that goes with the record. */
+  question(own: Own, board: Board, strategy: string | undefined): string;
   /** What of a board is shown under that question. */
-  seen(own: Own, board: Board): Board;
+  seen(own: Own, board: Board, strategy: string | undefined): Board;
   /** Whether a strategy answers a question. */
   answers(strategy: string, question: string): boolean;
   /** The form in which the core writes what may be known under a question, when that is not all. */

@@ -10,7 +10,8 @@ import { accessible, frame, game, SMALL, threads, USUAL, until, visit, warm } fr
 /** @typedef {import("playwright-core").Page} Page */
 
 const TILES = "?v=1&r=sliding&b=3x3.867254301#0";
-const CARDS = "?v=1&r=klondike&b=1x52.ibqeXfMCmhErQaLKkWxogsPvUNtTDcnjGZluzIVJwBROdypSHYAF#0";
+const CARDS =
+  "?v=1&r=klondike&s=auto&b=1x52.ibqeXfMCmhErQaLKkWxogsPvUNtTDcnjGZluzIVJwBROdypSHYAF#0";
 
 /** @param {Page} page */
 async function open(page) {

@@ -6,7 +6,8 @@ import { accessible, frame, visit } from "./browser.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-const SEVEN = "?v=1&r=klondike&b=1x52.ibqeXfMCmhErQaLKkWxogsPvUNtTDcnjGZluzIVJwBROdypSHYAF#0";
+const SEVEN =
+  "?v=1&r=klondike&s=auto&b=1x52.ibqeXfMCmhErQaLKkWxogsPvUNtTDcnjGZluzIVJwBROdypSHYAF#0";
 
 for (const colorScheme of /** @type {const} */ (["light", "dark"]))
   test(`cards have no accessibility violations, ${colorScheme}`, async () => {

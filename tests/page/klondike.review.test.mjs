@@ -8,8 +8,9 @@ import { accessible, frame, game, settled, threads, visit } from "./browser.mjs"
 /** @typedef {import("playwright-core").Page} Page */
 
 const SEVEN = "ibqeXfMCmhErQaLKkWxogsPvUNtTDcnjGZluzIVJwBROdypSHYAF";
+/** With all cards known: the strategy that goes with the link looks at them. */
 const link = (board = SEVEN, rules = "klondike", moves = "") =>
-  `?v=1&r=${rules}${moves}&b=1x${board.length}.${board}#0`;
+  `?v=1&r=${rules}&s=auto${moves}&b=1x${board.length}.${board}#0`;
 /** All but the clubs are up; the ace lies under the two, which only a red three could take. */
 const BURIED = "Zmz..A_B.......CDEFGHIJKLM.";
 /** All but the clubs are up; the others come one by one, in order, and only once. */

@@ -6,8 +6,9 @@ import { frame, game, settled, until, visit } from "./browser.mjs";
 /** @typedef {import("playwright-core").Page} Page */
 
 const SEVEN = "ibqeXfMCmhErQaLKkWxogsPvUNtTDcnjGZluzIVJwBROdypSHYAF";
+/** With all cards known: the strategy that goes with the link looks at them. */
 const link = (board = SEVEN, rules = "klondike") =>
-  `?v=1&r=${rules}&b=1x${board.length}.${board}#0`;
+  `?v=1&r=${rules}&s=auto&b=1x${board.length}.${board}#0`;
 /** All but the clubs are up; the ace lies under the two, which only a red three could take. */
 const BURIED = "Zmz..A_B.......CDEFGHIJKLM.";
 /** All but the clubs are up; the others come one by one, in order, and only once. */
@@ -87,7 +88,7 @@ test("what a search has decided is no longer called undecided", async () => {
 
 test("a search whose memory is full has proven nothing, and the page claims no proof", async () => {
   await visit(
-    { path: `${link(UNWINNABLE).replace("&b=", "&s=solve,memory=10&b=")}` },
+    { path: `${link(UNWINNABLE).replace("s=auto", "s=solve,memory=10")}` },
     async (page) => {
       assert.match(await solve(page), /^The memory is full, and it is not decided/);
       assert.equal(await page.getAttribute("#thinking", "data-status"), "exhausted");
@@ -185,6 +186,37 @@ test("with the cards hidden only what is seen counts: estimates with samples and
   assert.deepEqual(told.slice(0, 2), told.slice(2), "hidden cards change nothing");
 });
 
+test("the usual game hides its cards, until the player chooses or a link says otherwise", async () => {
+  const pressed = (/** @type {Page} */ page) =>
+    page.locator(".questions [aria-pressed=true]").getAttribute("data-question");
+  const down = (/** @type {Page} */ page) =>
+    page.locator('#grid [aria-label$=": face down"]').count();
+  await visit({}, async (page) => {
+    await page.selectOption("#rules", "klondike");
+    await page.locator('body[data-rules="klondike"]').waitFor();
+    await frame(page);
+    assert.equal(await pressed(page), "hidden");
+    assert.equal(await down(page), 21, "nothing under the open cards is told");
+    await page.click("[data-question=known]");
+    await frame(page);
+    assert.equal(await down(page), 0);
+    await page.click("#new");
+    await frame(page);
+    assert.equal(await pressed(page), "known", "what was chosen is honoured");
+  });
+  const plain = link().replace("&s=auto", "");
+  for (const [path, asked] of [
+    [plain, "hidden"],
+    [plain.replace("&b=", "&s=hindsight&b="), "hidden"],
+    [link(), "known"],
+    [plain.replace("&b=", "&s=solve,memory=10&b="), "known"],
+  ])
+    await visit({ path: path ?? "" }, async (page) => {
+      await frame(page);
+      assert.equal(await pressed(page), asked, path);
+    });
+});
+
 test("the questions stand apart, and the choice is kept", async () => {
   await visit({ path: link() }, async (page) => {
     assert.equal(await page.textContent("#solve-text"), "Solve");
@@ -221,6 +253,7 @@ test("deals that can be won, only", async () => {
     await page.check("#deal-fields [name=winnable]");
     await page.click("#deal-go");
     await page.locator("#boards").waitFor({ state: "hidden", timeout: 30_000 });
+    await page.click("[data-question=known]");
     await page.locator("#options").evaluate((details) => details.setAttribute("open", ""));
     await page.fill("#limit", "100000");
     assert.match(await solve(page), /^Winnable/);

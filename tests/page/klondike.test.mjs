@@ -204,7 +204,7 @@ test("a run goes from pile to pile, a king to an empty one, and the waste turns 
     assert.match((await label(page, KING)) ?? "", /^pile 1, card 1 of 3: king of spades/);
     for (let i = 0; i < 2; i++) await click(page, STOCK);
     assert.equal((await game(page)).moves.at(-1), 1, "the waste turned over");
-    assert.match((await label(page, STOCK)) ?? "", /^stock: 3 cards, next the two of clubs$/);
+    assert.match((await label(page, STOCK)) ?? "", /^stock: 3 cards$/);
     assert.equal((await game(page)).score, -3, "which costs no move");
   });
 });

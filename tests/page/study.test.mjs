@@ -6,10 +6,10 @@ import { coreOf, listen, plans, table } from "./reading.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** The link to a deal. @param {string} rules @param {number} seed */
+/** The link to a deal with all cards known: its strategy looks at them. @param {string} rules @param {number} seed */
 async function dealt(rules, seed) {
   const { random, link } = await coreOf("klondike");
-  return link(random({ rules, seed, fields: [] }));
+  return link({ ...random({ rules, seed, fields: [] }), strategy: "auto" });
 }
 
 /** What is told of the position. @param {Page} page */

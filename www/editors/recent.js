@@ -20,7 +20,7 @@ export async function recent(app, desk) {
 
   /** A game that the rules no longer accept is left out. @param {import("../types.js").Snapshot} game */
   async function item(game) {
-    const { rules, board: start, moves } = game.record;
+    const { rules, board: start, moves, strategy } = game.record;
     try {
       const { core, face } = await load(gameOf(rules));
       const table = new core.Table(rules, start);
@@ -31,7 +31,7 @@ export async function recent(app, desk) {
       picture.width = picture.height = SIDE;
       picture.setAttribute("aria-hidden", "true");
       // What is hidden on the table is hidden here too.
-      const board = face.views?.seen(app.ownOf(view.game), view.board) ?? view.board;
+      const board = face.views?.seen(app.ownOf(view.game), view.board, strategy) ?? view.board;
       const { rows, cols } = thumb(picture, face, board, app.looks);
       const title = app.titleOf(rules);
       const words = document.createElement("span");

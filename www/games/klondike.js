@@ -40,7 +40,7 @@ export const face = {
       [["Esc"], "key.back"],
     ],
     forms: ["text", "line", "compact", "deck"].map((name) => ({ name })),
-    settings: { question: "known", winnable: false },
+    settings: { question: "", winnable: false },
   },
   fit,
   cells,

@@ -5,7 +5,8 @@ export type { About, Board, CardView as Card, Move, Value } from "../pkg/klondik
 
 /** What a player chooses for this game alone. */
 export interface Settings {
-  question: "known" | "hidden";
+  /** Empty until one is chosen: see views.question. */
+  question: "" | "known" | "hidden";
   /** Whether random deals are only such as can be won. */
   winnable: boolean;
 }

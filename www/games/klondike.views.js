@@ -4,21 +4,31 @@ import { questionPanel } from "./klondike.question.js";
 /** @typedef {import("./klondike.types.js").Board} Board */
 /** @typedef {import("./klondike.types.js").Card} Card */
 
-/** @satisfies {import("../types.js").Views<Board>} */
-export const views = {
-  // Where cards were never seen, they cannot be known.
-  question: (own, { unseen }) => (unseen.length ? "hidden" : String(own.question)),
+/** Whether a strategy looks at every card. @param {string} strategy */
+function seesAll(strategy) {
+  return ["auto", "solve"].includes(strategy);
+}
 
-  seen(own, board) {
+/** @type {import("../types.js").Views<Board>} */
+export const views = {
+  question(own, { unseen }, strategy) {
+    // Where cards were never seen, they cannot be known.
+    if (unseen.length) return "hidden";
+    if (own.question) return String(own.question);
+    // The usual game hides its cards; a link to a search that sees them all is about all of them.
+    return seesAll(strategy?.split(",")[0] ?? "") ? "known" : "hidden";
+  },
+
+  seen(own, board, strategy) {
     // Of a game with cards not seen, whatever was entered is known to the player.
-    if (board.unseen.length || views.question(own, board) === "known") return board;
+    if (board.unseen.length || views.question(own, board, strategy) === "known") return board;
     const cover = (/** @type {Card} */ card) =>
       card.up ? card : { ...card, name: "?", rank: 0, suit: 0 };
     const piles = board.piles.map((pile) => pile.map(cover));
     return { ...board, piles, stock: board.stock.map(cover) };
   },
 
-  answers: (strategy, question) => ["auto", "solve"].includes(strategy) === (question === "known"),
+  answers: (strategy, question) => seesAll(strategy) === (question === "known"),
   form: (question) => (question === "hidden" ? "masked" : undefined),
   panel: questionPanel,
 };
