@@ -31,7 +31,7 @@ async function fetched(name) {
       compiled(name),
       import(`./games/${name}.js`),
       import(`./i18n/${name}.js`),
-      styled(`games/${name}.css`),
+      styled(new URL(`./games/${name}.css`, import.meta.url)),
     ]);
     await core.default({ module_or_path: module });
     learn(name, words);
@@ -65,11 +65,11 @@ async function compiled(name) {
   }
 }
 
-/** Fetches a style sheet. @param {string} path */
-export function styled(path) {
+/** Fetches a style sheet. Whoever asks writes its address as one relative to the own module, the form in which bundlers find files. @param {URL} address */
+export function styled(address) {
   const link = document.createElement("link");
   link.rel = "stylesheet";
-  link.href = new URL(path, import.meta.url).href;
+  link.href = address.href;
   return new Promise((done, failed) => {
     link.onload = done;
     link.onerror = failed;

@@ -38,7 +38,7 @@ let made;
 
 /** Opens the arena on the position shown. @param {import("../app.js").App} app */
 export async function open(app) {
-  made ??= styled("arena/arena.css").then(() => arena(app));
+  made ??= styled(new URL("./arena.css", import.meta.url)).then(() => arena(app));
   // What failed for want of a network may come the next time.
   made.catch(() => {
     made = undefined;
