@@ -30,12 +30,19 @@ export function attr(element, name, value) {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
-/** Fills a list of choices. @param {HTMLSelectElement} select @param {{ value: string, text: string }[]} choices @param {string} value */
+/** Fills a list of choices; those `under` a title come together at the end. @param {HTMLSelectElement} select @param {{ value: string, text: string, under?: string }[]} choices @param {string} value */
 export function fill(select, choices, value) {
   const key = JSON.stringify(choices);
   if (select.dataset.key !== key) {
     select.dataset.key = key;
-    select.replaceChildren(...choices.map((choice) => new Option(choice.text, choice.value)));
+    select.replaceChildren();
+    for (const { under, text, value } of choices) {
+      const last = select.lastElementChild;
+      const group = last instanceof HTMLOptGroupElement ? last : document.createElement("optgroup");
+      if (under) group.label = under;
+      if (under && group !== last) select.append(group);
+      (under ? group : select).append(new Option(text, value));
+    }
   }
   if (select.value !== value) select.value = value;
 }

@@ -5,6 +5,7 @@ import { gameOf } from "./rules.js";
 import { Lost, Thread } from "./thread.js";
 
 /** @typedef {import("./types.js").Job} Job */
+/** @typedef {import("./types.js").Budget} Budget */
 /** @typedef {import("./protocol.js").Told} Told */
 /**
  * @typedef {object} Listener
@@ -17,13 +18,16 @@ import { Lost, Thread } from "./thread.js";
 
 /**
  * The search in hand; it stays after its budget is spent, to be continued. `busy` are the members that have an order,
- * `begun` those that ever had one, `told` how far each came, how long it took and how fast it was.
- * @typedef {{ id: number, team: import("./types.js").Team, jobs: Job[], running: boolean, stopping: boolean,
+ * `begun` those that ever had one, `told` how far each came, how long it took and how fast it was. It rests after `until`
+ * seconds in all; `late` once they are over.
+ * @typedef {{ id: number, team: import("./types.js").Team, jobs: Job[], running: boolean, stopping: boolean, until: number, late: boolean,
  *   busy: Set<number>, begun: Set<number>, told: Omit<Told, "id">[], line: number[] | undefined }} Work
  */
 
 /** More threads than this take more memory than they are worth. */
 export const MOST_THREADS = 8;
+/** As many nodes as nobody spends: seconds end it. */
+const NO_LIMIT = 1e15;
 /** A thread that cannot even start would be replaced for ever. */
 const MOST_FAILURES = 2;
 
@@ -39,7 +43,7 @@ export class Engine {
   #failures = 0;
   #ids = 0;
   /** @type {Work | undefined} */ #work;
-  /** @type {{ id: number, job: Job, limit: number, threads: number, line: number[] | undefined } | undefined} */ #next;
+  /** @type {{ id: number, job: Job, budget: Budget, threads: number, line: number[] | undefined } | undefined} */ #next;
   /** @type {Listener} */ #listener;
 
   /** @param {Listener} listener */
@@ -79,11 +83,11 @@ export class Engine {
 
   /**
    * Starts a search in place of whatever runs. Returns its id.
-   * @param {Job} job @param {number} limit @param {number} threads @param {number[]} [line] one that is known, for all members to begin with
+   * @param {Job} job @param {Budget} budget @param {number} threads @param {number[]} [line] one that is known, for all members to begin with
    */
-  solve(job, limit, threads, line) {
+  solve(job, budget, threads, line) {
     const id = ++this.#ids;
-    this.#next = { id, job, limit, threads, line };
+    this.#next = { id, job, budget, threads, line };
     this.#failures = 0;
     if (this.#work?.running) this.#askStop();
     // Whoever asked knows the id first.
@@ -94,12 +98,11 @@ export class Engine {
 
   /**
    * Continues the search where it stood. False when that search is gone.
-   * @param {number} id @param {number} limit
+   * @param {number} id @param {Budget} budget
    */
-  more(id, limit) {
+  more(id, budget) {
     if (this.#next || this.#work?.id !== id || this.#work.running) return false;
-    Object.assign(this.#work, { running: true, stopping: false });
-    this.#work.team.go(limit);
+    this.#allow(this.#work, budget);
     this.#go();
     this.#listener.changed();
     return true;
@@ -112,6 +115,13 @@ export class Engine {
     this.#listener.changed();
   }
 
+  /** Gives a search something more to spend. @param {Work} work @param {Budget} budget */
+  #allow(work, { nodes, seconds }) {
+    const until = nodes === undefined ? secondsOf(work) + seconds : Number.POSITIVE_INFINITY;
+    Object.assign(work, { running: true, stopping: false, until, late: false });
+    work.team.go(nodes ?? NO_LIMIT);
+  }
+
   #askStop() {
     const work = this.#work;
     if (!work || work.stopping) return;
@@ -121,7 +131,7 @@ export class Engine {
 
   #begin() {
     if (!this.#next || this.#work?.running) return;
-    const { id, job, limit, threads, line } = this.#next;
+    const { id, job, budget, threads, line } = this.#next;
     this.#next = undefined;
     this.#drop();
     const game = gameOf(job.rules);
@@ -134,8 +144,9 @@ export class Engine {
       const ready = game === this.#game ? Math.min(threads, this.#threads.length) : 0;
       this.warm(game, Math.max(jobs.length, ready));
       const [busy, begun] = [new Set(), new Set()];
-      this.#work = { id, team, jobs, running: true, stopping: false, busy, begun, told: [], line };
-      team.go(limit);
+      const rests = { running: false, stopping: false, until: 0, late: false };
+      this.#work = { id, team, jobs, ...rests, busy, begun, told: [], line };
+      this.#allow(this.#work, budget);
       this.#go();
     } catch (error) {
       if (!(error instanceof Error)) throw error;
@@ -166,7 +177,7 @@ export class Engine {
     }
     if (work.busy.size > 0) return;
     work.running = false;
-    this.#tell(work.stopping ? "stopped" : "done");
+    this.#tell(work.stopping && !work.late ? "stopped" : "done");
     this.#begin();
   }
 
@@ -174,7 +185,7 @@ export class Engine {
   #tell(type) {
     if (!this.#work) return;
     const { id, team, told } = this.#work;
-    const seconds = told.reduce((most, one) => Math.max(most, one?.seconds ?? 0), 0);
+    const seconds = secondsOf(this.#work);
     const speed = told.reduce((sum, one) => sum + (one?.speed ?? 0), 0);
     // The team counts and compares; the words are those of the member that leads.
     const { facts = [], ending } = told[team.leader()]?.report ?? {};
@@ -224,6 +235,11 @@ export class Engine {
     if (report.findings.length) this.#listener.found?.(work.id, report.findings);
     work.team.told(member, report, rests);
     if (rests) work.busy.delete(member);
+    // The time is that of the search itself: what waits, or is out of sight, spends none.
+    if (!work.stopping && secondsOf(work) >= work.until) {
+      work.late = true;
+      this.#askStop();
+    }
     if (rests && work.busy.size === 0) this.#go();
     // Rounds may be so short that nobody says anything but that theirs is over.
     if (work.busy.size > 0) this.#tell("progress");
@@ -241,4 +257,9 @@ export class Engine {
     this.#begin();
     this.#listener.changed();
   }
+}
+
+/** How long the slowest member of a team has searched. @param {Work} work */
+function secondsOf({ told }) {
+  return told.reduce((most, one) => Math.max(most, one?.seconds ?? 0), 0);
 }

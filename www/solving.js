@@ -5,6 +5,7 @@ import { number, t } from "./i18n.js";
 import { adopted, canContinue, concerns, findingOf, remember, same } from "./state.js";
 
 /** @typedef {import("./types.js").Search} Search */
+/** @typedef {import("./types.js").Budget} Budget */
 
 export class Solving {
   /** @type {import("./app.js").App} */ #app;
@@ -27,15 +28,15 @@ export class Solving {
     this.#engine.warm(this.#app.state.view.game, this.#app.strategies.threads);
   }
 
-  /** @param {string} strategy @param {number} limit @param {number} seed */
-  solve(strategy, limit, seed) {
+  /** @param {string} strategy @param {Budget} budget @param {number} seed */
+  solve(strategy, budget, seed) {
     const { state } = this.#app;
     this.#app.pause();
     this.#app.strategies.choose(strategy);
     const { rules, board, moves, cursor } = state.record;
     const prefix = moves.slice(0, cursor);
     const { threads } = this.#app.strategies;
-    const id = this.#engine.solve({ rules, board, moves: prefix, strategy, seed }, limit, threads);
+    const id = this.#engine.solve({ rules, board, moves: prefix, strategy, seed }, budget, threads);
     state.search = {
       id,
       rules,
@@ -44,8 +45,8 @@ export class Solving {
       strategy,
       seed,
       threads: 0,
-      limit,
-      from: 0,
+      budget,
+      from: { nodes: 0, seconds: 0 },
       running: true,
       stopped: false,
       alive: true,
@@ -64,9 +65,9 @@ export class Solving {
   /**
    * Takes over a line that was found elsewhere from moves that still stand on the table, as if it had been found here.
    * @param {Pick<Search, "rules" | "board" | "prefix" | "strategy" | "seed" | "stopped" | "seconds">
-   *   & { line: number[], report: import("./types.js").Report }} found @param {number} limit
+   *   & { line: number[], report: import("./types.js").Report }} found @param {number} nodes it was allowed
    */
-  adopt(found, limit) {
+  adopt(found, nodes) {
     const { state } = this.#app;
     if (!concerns(found, state.record)) return;
     this.#app.pause();
@@ -76,8 +77,8 @@ export class Solving {
       ...found,
       id: 0,
       threads: 1,
-      limit,
-      from: 0,
+      budget: { nodes, seconds },
+      from: { nodes: 0, seconds: 0 },
       running: false,
       alive: false,
       elsewhere: true,
@@ -95,24 +96,18 @@ export class Solving {
     this.#app.setPlaying(true);
   }
 
-  /** Goes on with the search where it stood. @param {number} limit */
-  more(limit) {
+  /** Goes on with the search where it stood. @param {Budget} budget */
+  more(budget) {
     const { search, record } = this.#app.state;
     if (!search || !canContinue(search, record)) return;
-    if (!this.#engine.more(search.id, limit)) {
+    if (!this.#engine.more(search.id, budget)) {
       search.alive = false;
       this.#app.changed();
       return;
     }
     this.#app.pause();
-    const nodes = search.report?.nodes ?? 0;
-    Object.assign(search, {
-      running: true,
-      stopped: false,
-      improved: false,
-      from: nodes,
-      limit: nodes + limit,
-    });
+    const from = { nodes: search.report?.nodes ?? 0, seconds: search.seconds };
+    Object.assign(search, { running: true, stopped: false, improved: false, from, budget });
     this.#app.changed();
   }
 
@@ -140,9 +135,13 @@ export class Solving {
 
   /** Spends what is left of the budget. @param {Search} search */
   #resume(search) {
-    const { from, limit, improved, report } = search;
-    this.more(Math.max(1, limit - (report?.nodes ?? 0)));
-    Object.assign(search, { from, limit, improved, away: "" });
+    const { from, budget, improved, report } = search;
+    const spent = (report?.nodes ?? 0) - from.nodes;
+    this.more({
+      nodes: budget.nodes && Math.max(1, budget.nodes - spent),
+      seconds: Math.max(0, budget.seconds - (search.seconds - from.seconds)),
+    });
+    Object.assign(search, { from, budget, improved, away: "" });
   }
 
   /** The search no longer speaks about what is shown: end it, and let late answers fall. */

@@ -17,6 +17,7 @@ const DEFAULTS = {
   palette: "bright",
   letters: false,
   speed: 1,
+  seconds: {},
   limits: {},
   seed: 1,
   threads: 0,

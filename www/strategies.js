@@ -2,6 +2,9 @@
 import { usualThreads } from "./engine.js";
 import { ruleSet } from "./rules.js";
 
+/** Seconds that a search can be given at a touch; 0 is until it is stopped. */
+export const SECONDS = /** @type {const} */ ([3, 30, 0]);
+
 export class Strategies {
   /** @type {import("./app.js").App} */ #app;
 
@@ -10,25 +13,50 @@ export class Strategies {
     this.#app = app;
   }
 
-  /** Nodes to search: what was last chosen for the strategy, or else what it usually spends. */
-  get limit() {
-    const name = this.chosen.split(",")[0];
-    const info = this.all.find((one) => one.name === name);
-    // What several threads share takes no longer with as many times the nodes.
-    const usual = (info?.nodes ?? 1) * (info?.shared ? this.threads : 1);
-    return this.#app.state.settings.limits[this.#limitKey] ?? usual;
+  /** What a search may spend before it rests. @returns {import("./types.js").Budget} */
+  get budget() {
+    return { nodes: this.nodes, seconds: this.seconds || Number.POSITIVE_INFINITY };
   }
-  set limit(limit) {
-    const { settings } = this.#app.state;
-    this.#app.keep({ limits: { ...settings.limits, [this.#limitKey]: limit } });
+
+  /** Seconds to search: what was last chosen for the game, or else what suits the strategy. 0 is until it is stopped. */
+  get seconds() {
+    const { settings, view } = this.#app.state;
+    const usual = this.#app.game.traits.seconds?.[this.#name] ?? SECONDS[0];
+    return settings.seconds[view.game] ?? usual;
   }
+  set seconds(seconds) {
+    const { settings, view } = this.#app.state;
+    // Whoever chooses seconds no longer means nodes.
+    const others = Object.entries(settings.limits).filter(
+      ([key]) => !key.startsWith(`${view.game} `),
+    );
+    this.#app.keep({
+      seconds: { ...settings.seconds, [view.game]: seconds },
+      limits: Object.fromEntries(others),
+    });
+  }
+
+  /** Nodes to search instead, if they were chosen for the strategy. @returns {number | undefined} */
+  get nodes() {
+    return this.#app.state.settings.limits[this.#limitKey];
+  }
+  set nodes(nodes) {
+    const { [this.#limitKey]: _, ...others } = this.#app.state.settings.limits;
+    this.#app.keep({ limits: nodes ? { ...others, [this.#limitKey]: nodes } : others });
+  }
+
   /** Threads that share a search: as many as were chosen, or as the machine has. */
   get threads() {
     return this.#app.state.settings.threads || usualThreads();
   }
 
   get #limitKey() {
-    return `${this.#app.state.view.game} ${this.chosen.split(",")[0]}`;
+    return `${this.#app.state.view.game} ${this.#name}`;
+  }
+
+  /** The strategy without its options. */
+  get #name() {
+    return this.chosen.split(",")[0] ?? "";
   }
 
   /** The strategies that the rules on the table allow, the default first. */
@@ -40,6 +68,13 @@ export class Strategies {
     const all = names?.flatMap(named) ?? strategies;
     const { question, game } = this.#app;
     return all.filter(({ name }) => game.views?.answers(name, question ?? "") ?? true);
+  }
+
+  /** Those of them that are offered first, by the game's own choice; all of them where it makes none. */
+  get first() {
+    const { all } = this;
+    const few = all.filter(({ name }) => this.#app.game.traits.first?.includes(name));
+    return few.length ? few : all;
   }
 
   /** The strategy with its options, such as "dfs,depth=2": the record's own, else the one last chosen for these rules. */

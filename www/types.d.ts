@@ -92,10 +92,12 @@ export interface Traits {
   most: number;
   /** How its strategies race. */
   race: Race;
+  /** The strategies that are offered first; the others come under a title of their own. */
+  first?: string[];
   /** Options of strategies that mean nothing to one thread alone, and are not offered. */
   hides?: string[];
-  /** Nodes that a search can be given at a touch. */
-  limits: number[];
+  /** Seconds that a search by a strategy is given unless others are chosen, where the shortest budget is too short for a first result. */
+  seconds?: { [strategy: string]: number };
   /** Keys of its own, and the words that tell them. */
   keys?: [string[], string][];
   /** Text forms that can be copied: as the core writes them, or made here. */
@@ -287,7 +289,9 @@ export interface Settings {
   letters: boolean;
   /** 0 is "no animation". */
   speed: number;
-  /** Nodes to search, by game and strategy. */
+  /** Seconds to search, by game; 0 is until it is stopped. */
+  seconds: { [game: string]: number };
+  /** Nodes to search instead, by game and strategy: a result can then be had again. */
   limits: { [gameAndStrategy: string]: number };
   seed: number;
   /** Threads that share a search; 0 is as many as the machine has. */
@@ -302,6 +306,13 @@ export interface Settings {
   games: { [game: string]: Own };
 }
 
+/** What a search may spend before it rests: nodes, if they are given, else seconds. */
+export interface Budget {
+  nodes?: number | undefined;
+  /** Infinity until it is stopped. */
+  seconds: number;
+}
+
 /** One search and the best it has found. */
 export interface Search {
   id: number;
@@ -313,10 +324,10 @@ export interface Search {
   seed: number;
   /** Threads that share it. */
   threads: number;
-  /** Nodes after which it pauses. */
-  limit: number;
-  /** Nodes at which the present leg began. */
-  from: number;
+  /** What the present leg may spend. */
+  budget: Budget;
+  /** Nodes and seconds that were spent when it began. */
+  from: { nodes: number; seconds: number };
   running: boolean;
   stopped: boolean;
   /** False once its worker is gone, so that it cannot go on. */

@@ -1,7 +1,7 @@
 // No two numbers that speak of the same position disagree, whoever shows them and whoever found them.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { frame, ready, search, settled, USUAL, until, visit } from "./browser.mjs";
+import { frame, openOptions, ready, search, settled, USUAL, until, visit } from "./browser.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -148,7 +148,7 @@ for (const rules of ["popstar", "samegame"])
     /** @type {string[]} */
     const done = [];
     await visit({ path: `?v=1&r=${rules}&b=6x6.${cells}#0` }, async (page) => {
-      await page.locator("#options").evaluate((details) => details.setAttribute("open", ""));
+      await openOptions(page);
       /** @type {{ [action: string]: () => Promise<unknown> }} */
       const actions = {
         async solve() {
@@ -192,7 +192,7 @@ for (const rules of ["popstar", "samegame"])
         async reload() {
           await page.reload();
           await ready(page);
-          await page.locator("#options").evaluate((details) => details.setAttribute("open", ""));
+          await openOptions(page);
         },
         wait: () => page.waitForTimeout(pick(400)),
       };

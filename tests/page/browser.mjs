@@ -161,9 +161,16 @@ export async function click(page, spot) {
   await frame(page);
 }
 
-/** Chooses a strategy and a budget. @param {Page} page @param {string} strategy @param {number} limit */
+/** Opens all there is to say about how to search. @param {Page} page */
+export async function openOptions(page) {
+  for (const id of ["options", "advanced"])
+    await page.locator(`#${id}`).evaluate((details) => details.setAttribute("open", ""));
+  await page.locator("#strategy option").first().waitFor({ state: "attached" });
+}
+
+/** Chooses a strategy, and a budget in nodes, so that all of it can be had again. @param {Page} page @param {string} strategy @param {number} limit */
 export async function search(page, strategy, limit) {
-  await page.locator("#options").evaluate((details) => details.setAttribute("open", ""));
+  await openOptions(page);
   await page.selectOption("#strategy", strategy);
   await page.fill("#limit", String(limit));
   await frame(page);

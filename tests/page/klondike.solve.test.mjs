@@ -1,7 +1,7 @@
 // Klondike solved and weighed: the verdict first, with all cards known; estimates for a player who does not see them.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { frame, game, settled, until, visit } from "./browser.mjs";
+import { frame, game, openOptions, settled, until, visit } from "./browser.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -36,7 +36,7 @@ const notice = (/** @type {Page} */ page) => page.textContent("#notice-text");
 
 test("the verdict first, then the line, which wins when it is played", async () => {
   await visit({ path: link() }, async (page) => {
-    await page.locator("#options").evaluate((details) => details.setAttribute("open", ""));
+    await openOptions(page);
     await page.fill("#limit", "200000");
     const outcome = await solve(page);
     assert.match(outcome, /^Winnable(:| in) \d+ moves/);
@@ -254,7 +254,7 @@ test("deals that can be won, only", async () => {
     await page.click("#deal-go");
     await page.locator("#boards").waitFor({ state: "hidden", timeout: 30_000 });
     await page.click("[data-question=known]");
-    await page.locator("#options").evaluate((details) => details.setAttribute("open", ""));
+    await openOptions(page);
     await page.fill("#limit", "100000");
     assert.match(await solve(page), /^Winnable/);
     assert.match((await page.textContent("#hint")) ?? "", /deal \d+|Won/);

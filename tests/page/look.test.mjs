@@ -9,6 +9,7 @@ import {
   game,
   home,
   middle,
+  openOptions,
   ready,
   SMALL,
   search,
@@ -91,7 +92,7 @@ test("at 360 × 640 board, score and Solve are in sight and nothing overflows", 
         await page.locator(`body[data-rules="${set}"]`).waitFor();
         assert.equal(await wide(), 360, set);
       }
-      await page.locator("#options").evaluate((details) => details.setAttribute("open", ""));
+      await openOptions(page);
       await page.click("#solve");
       await settled(page);
       assert.equal(await wide(), 360, "solved");

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as words from "../../www/i18n/sliding.js";
-import { accessible, frame, middle, settled, visit } from "./browser.mjs";
+import { accessible, frame, middle, openOptions, settled, visit } from "./browser.mjs";
 
 const NEAR = "?v=1&r=sliding&b=4x4.176352049fb8daec#0";
 const ODD = "?v=1&r=sliding&b=4x4.123456789abcdfe0#0";
@@ -41,7 +41,7 @@ test("at 360 × 640 the board and what matters are in sight, and nothing overflo
       }
       const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
       assert.equal(await wide(), 360);
-      await page.locator("#options").evaluate((details) => details.setAttribute("open", ""));
+      await openOptions(page);
       await page.click("#solve");
       await settled(page);
       assert.equal(await wide(), 360, "solved");

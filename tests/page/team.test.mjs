@@ -1,7 +1,18 @@
 // Several threads share a search: what they find depends on their number and not on their pace, and one may die.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { frame, game, nodes, ready, search, settled, solver, USUAL, visit } from "./browser.mjs";
+import {
+  frame,
+  game,
+  nodes,
+  openOptions,
+  ready,
+  search,
+  settled,
+  solver,
+  USUAL,
+  visit,
+} from "./browser.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -11,7 +22,7 @@ const HARD = "?v=1&r=sliding:first&b=4x4.fb8cea9d26143750#0";
 
 /** @param {Page} page @param {number} threads */
 async function share(page, threads) {
-  await page.locator("#options").evaluate((details) => details.setAttribute("open", ""));
+  await openOptions(page);
   await page.selectOption("#threads", String(threads));
   await frame(page);
 }

@@ -119,11 +119,11 @@ export class Race {
       ahead = halts(this.first, this.nodes);
       halt = ahead.shift() ?? this.nodes;
       const job = { ...this.course, strategy: runner.strategy };
-      id = lane.solve(job, halt, 1);
+      id = lane.solve(job, upTo(halt), 1);
     };
     const go = () => {
       if (this.#stopped) leave("stopped");
-      else if (!lane.more(id, halt - (runner?.report?.nodes ?? 0))) leave("done");
+      else if (!lane.more(id, upTo(halt - (runner?.report?.nodes ?? 0)))) leave("done");
     };
     /** @param {Entrant["state"]} state @param {string} [why] */
     const leave = (state, why = "") => {
@@ -164,4 +164,9 @@ export class Race {
     this.#lanes.push(lane);
     next();
   }
+}
+
+/** Nodes are what strategies are compared by, however long they take. @param {number} nodes */
+function upTo(nodes) {
+  return { nodes, seconds: Number.POSITIVE_INFINITY };
 }

@@ -15,6 +15,17 @@ function status(search) {
   return search.report.status === "running" ? "paused" : search.report.status;
 }
 
+/** How much of what it may spend a search has spent, from 0 to 1; nobody knows where it goes on until it is stopped. @param {Search} search */
+function share({ running, report, seconds, from, budget }) {
+  if (!running && report?.status !== "running") return 1;
+  const [spent, all] =
+    budget.nodes === undefined
+      ? [seconds - from.seconds, budget.seconds]
+      : [(report?.nodes ?? 0) - from.nodes, budget.nodes];
+  if (Number.isFinite(all)) return Math.min(1, spent / all);
+  return running ? undefined : 1;
+}
+
 /** @param {import("../app.js").App} app */
 export function solve(app) {
   const main = button("solve");
@@ -31,15 +42,15 @@ export function solve(app) {
   main.addEventListener("click", () => {
     const { search, record } = app.state;
     if (search?.running) app.solving.stop();
-    else if (canContinue(search, record)) app.solving.more(app.strategies.limit);
+    else if (canContinue(search, record)) app.solving.more(app.strategies.budget);
     else start();
   });
   here.addEventListener("click", start);
 
   function start() {
     const { view, settings } = app.state;
-    const { chosen, limit } = app.strategies;
-    if (!view.over) app.solving.solve(chosen, limit, settings.seed);
+    const { chosen, budget } = app.strategies;
+    if (!view.over) app.solving.solve(chosen, budget, settings.seed);
   }
 
   app.watch((state) => {
@@ -73,10 +84,9 @@ export function solve(app) {
     if (!search) return;
     const { report } = search;
     const nodes = report?.nodes ?? 0;
-    const over = !search.running && report !== undefined && report.status !== "running";
-    progress.value = over
-      ? 1
-      : Math.min(1, (nodes - search.from) / Math.max(1, search.limit - search.from));
+    const done = share(search);
+    if (done === undefined) progress.removeAttribute("value");
+    else progress.value = done;
     const doing = search.line ? "outcome.bettering" : "outcome.searching";
     write(html("outcome"), search.running ? app.word(doing) : app.solving.outcome(search));
     attr(thinking, "data-nodes", String(nodes));

@@ -31,7 +31,7 @@ export const face = {
     counts: true,
     most: 400,
     race: { usual: ["auto"], nodes: 1_000_000, first: 1, left: false },
-    limits: [1_000_000, 10_000_000, 100_000_000, 1_000_000_000],
+    seconds: { hindsight: 30, astar: 30 },
     keys: [
       [["1", "–", "7"], "key.pile"],
       [["D"], "key.draw"],

@@ -14,7 +14,6 @@ export const face = {
     travel: "glide",
     most: 100,
     race: { usual: ["auto"], nodes: 1000, first: 1, left: false },
-    limits: [1000],
     forms: [{ name: "text" }],
   },
   fit: ({ digits }) => ({ rows: 1, cols: digits.length }),

@@ -37,14 +37,14 @@ export const face = {
     late: true,
     analyses: true,
     most: 100,
+    first: ["auto", "greedy"],
     race: {
       usual: ["auto", "exact", "beam", "greedy"],
       nodes: 100_000,
       first: 1,
       left: true,
     },
-    // About a blink, a second, ten seconds and two minutes on a desktop.
-    limits: [100_000, 1_000_000, 10_000_000, 100_000_000],
+    seconds: { auto: 30 },
     forms: [
       { name: "text" },
       {

@@ -19,14 +19,13 @@ export const face = {
     analyses: true,
     // With more tiles than this the core knows gains only, which are on the board anyway.
     most: 400,
+    first: ["auto", "misps", "exact"],
     race: {
       usual: ["auto", "beam", "priority", "lookahead", "misps"],
       nodes: 50_000,
       first: 1,
       left: true,
     },
-    // About a blink, a second, ten seconds and two minutes on a desktop.
-    limits: [10_000, 60_000, 500_000, 5_000_000],
     forms: [
       { name: "text" },
       { name: "algobowl-in" },

@@ -27,6 +27,7 @@ export const face = {
     analyses: true,
     counts: true,
     most: 400,
+    first: ["auto", "idastar"],
     race: {
       usual: ["auto", "idastar", "astar", "iddfs"],
       nodes: 1_000_000,
@@ -34,8 +35,7 @@ export const face = {
       left: false,
     },
     hides: ["parts", "part"],
-    // About a blink, two seconds, twenty seconds and three minutes on a desktop.
-    limits: [5_000_000, 50_000_000, 500_000_000, 5_000_000_000],
+    seconds: { auto: 30, idastar: 30 },
     forms: [
       ...["text", "tile", "gap", "numbers"].map((name) => ({ name })),
       {

@@ -48,7 +48,8 @@ export const en = {
   "form.tile": "Moves of the tiles",
   "form.gap": "Moves of the gap",
   "form.numbers": "Tile numbers",
-  "strategy.idastar": "Deeper by bound",
+  "strategy.idastar": "Proof",
+  "strategy.astar": "Fewest moves possible first",
 
   tile: "tile {tile}",
   "cell.tile": "Row {row}, column {col}: tile {tile}",
@@ -68,7 +69,7 @@ export const en = {
   swap: "Swap {a} and {b}",
   "choice.quick": "quick",
   "choice.strong": "strong",
-  "choice.auto": "strong when needed",
+  "choice.auto": "strong for hard boards",
 };
 
 /** @type {{ [key in keyof typeof en]: string }} */
@@ -119,7 +120,8 @@ export const zh = {
   "form.tile": "数字块的走法",
   "form.gap": "空格的走法",
   "form.numbers": "走过的数字",
-  "strategy.idastar": "按下限逐步加深",
+  "strategy.idastar": "证明最短",
+  "strategy.astar": "可能步数最少者优先",
 
   tile: "数字 {tile}",
   "cell.tile": "第 {row} 行第 {col} 列：{tile}",
@@ -138,8 +140,8 @@ export const zh = {
   "way.right": "向右",
   swap: "交换 {a} 和 {b}",
   "choice.quick": "快速",
-  "choice.strong": "强大",
-  "choice.auto": "需要时用强大的",
+  "choice.strong": "强",
+  "choice.auto": "难题才用强",
 };
 
 /** What the core says, in words that suit the game better. */
@@ -151,13 +153,13 @@ export const enCore = {
 export const zhCore = {
   "rules.sliding": "数字华容道",
   "rules.sliding.summary": "把数字块滑进空格，直到排好顺序，步数越少越好。",
-  "strategy.auto.summary": "小棋盘直接查表；到 4×4 为止证明最短；更大的棋盘先找到再缩短。",
-  "strategy.idastar.summary": "借助模式数据库逐步加深；证明最短的路线。",
+  "strategy.auto.summary": "小棋盘直接查表；4×4 以内证明最短；更大的棋盘先找到解再缩短。",
+  "strategy.idastar.summary": "借助模式数据库，每次多试一步，直到证明最短。",
   "strategy.astar.summary":
-    "总是延续可能最短的路线，按曼哈顿距离与线性冲突估计；能证明简单的棋盘。",
-  "strategy.iddfs.summary": "依次尝试所有一步、两步……的路线；能证明短的，也说明为什么需要下限。",
+    "总是先看可能步数最少的走法，按曼哈顿距离与线性冲突估计；简单的棋盘能证明最短。",
+  "strategy.iddfs.summary": "依次尝试所有一步、两步……的走法；能证明短的解，也说明为什么需要估计。",
   "option.depth": "最多步数",
-  "option.tables": "模式数据库：快速的、要几秒钟建成的强大的，或只为难的棋盘用强大的",
+  "option.tables": "模式数据库：快速；强（建表需几秒）；或只在难题上用强",
   "option.parts": "分担 10 到 16 格棋盘的线程数",
   "option.part": "此线程承担第几份，从 0 起",
   "ending.no-line": "无论怎么走，此棋盘都无解",

@@ -5,7 +5,7 @@ export default {
   "fact.bounded": "因上限剪去",
   "fact.dropped": "随未走的步丢弃",
   "fact.forgotten": "因内存不足丢失",
-  "fact.beam-width": "集束宽度",
+  "fact.beam-width": "束宽",
   "fact.ends": "终局",
   "fact.met-before": "重复遇到",
   "fact.depth-limit": "到达深度限制后走完",

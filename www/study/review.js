@@ -7,16 +7,13 @@ import { lossesOf } from "./losses.js";
 import * as words from "./words.js";
 
 /** Seconds after which a job rests; asked again, it goes on for as long. */
-const PATIENCE = 20;
-/** No limit: seconds end it. */
-const NODES = 1e15;
+const PATIENCE = { seconds: 20 };
 
 export class Review {
   /** @type {Thread | undefined} */ #thread;
   /** @type {Engine | undefined} */ #engine;
-  /** The job, and the seconds after which it rests. */
+  /** The job. */
   #id = 0;
-  #patience = PATIENCE;
 
   /** @param {import("../app.js").App} app */
   constructor(app) {
@@ -63,8 +60,7 @@ export class Review {
   more() {
     const { review } = this.app.state;
     if (!review || !this.#engine) return;
-    this.#patience += PATIENCE;
-    if (!this.#engine.more(this.#id, NODES)) return;
+    if (!this.#engine.more(this.#id, PATIENCE)) return;
     review.doing = "looking";
     this.app.changed();
   }
@@ -81,14 +77,12 @@ export class Review {
     const { app } = this;
     const { rules, board } = job;
     const start = { rules, board, moves: [] };
-    this.#patience = PATIENCE;
     const engine = new Engine({
       found: (_, found) => app.learn(start, found),
       told: (type, { seconds, report }) => {
         const { review } = app.state;
         if (!review || engine !== this.#engine) return;
         review.seconds = seconds;
-        if (type === "progress" && seconds >= this.#patience) engine.stop();
         if (type === "progress") return;
         review.doing = "done";
         review.open = report.status === "running";
@@ -99,7 +93,7 @@ export class Review {
     });
     this.#engine = engine;
     const line = app.plansAfter([], 1)[0]?.moves;
-    this.#id = engine.solve(job, NODES, app.strategies.threads, line);
+    this.#id = engine.solve(job, PATIENCE, app.strategies.threads, line);
   }
 
   /** Asks one question after the other. @param {Thread} thread @param {import("../types.js").Look} look */

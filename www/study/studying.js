@@ -9,8 +9,8 @@ const PATIENCE = 30;
 const BRIEF = 10;
 /** Positions of which it is remembered what was spent on them. */
 const REMEMBERED = 200;
-/** No limit: seconds end it. */
-const NODES = 1e15;
+/** How long it may take changes with what is looked at. */
+const UNTIL_STOPPED = { seconds: Number.POSITIVE_INFINITY };
 
 /** What is wanted of the position shown: to keep threads ready, to search it now, and to value every move of it or only to know how it stands. @typedef {{ keep: boolean, now: boolean, table: boolean }} Wanted */
 
@@ -117,7 +117,7 @@ export class Studying {
     for (const oldest of [...this.#spent.keys()].slice(0, -REMEMBERED)) this.#spent.delete(oldest);
     const job = { ...position, strategy: "analyse", seed: spent.times + 1 };
     const line = this.app.plans(1)[0]?.moves;
-    const id = this.#engine.solve(job, NODES, this.app.strategies.threads, line);
+    const id = this.#engine.solve(job, UNTIL_STOPPED, this.app.strategies.threads, line);
     this.#job = { id, key, position, from: spent.seconds };
     this.#facts = [];
   }

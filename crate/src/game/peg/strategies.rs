@@ -35,7 +35,7 @@ pub const STRATEGIES: &[Strategy<Peg>] = &[
     },
     Strategy {
         name: "beam",
-        summary: "keeps the positions from which quick play leaves the fewest pegs, in ever wider beams",
+        summary: "keeps the positions from which quick play leaves the fewest pegs, a few at first and then ever more",
         nodes: 100_000,
         options: &[Opt {
             name: "width",

@@ -34,7 +34,7 @@ const PROVEN: usize = 56;
 pub const STRATEGIES: &[Strategy<SameGame>] = &[
     Strategy {
         name: "auto",
-        summary: "picks by the board: proof where it is small, a policy that learns up to 16×16, whole games that merge colours beyond",
+        summary: "picks what suits the board: a proof where it is small, a player that learns up to 16×16, whole games that merge colours beyond",
         nodes: 150_000,
         options: &[],
         // What is proven outright draws no random numbers.
@@ -75,7 +75,7 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
     },
     Strategy {
         name: "dfs",
-        summary: "tries every sequence of a few moves and plays each on with misps; proves small boards",
+        summary: "tries every sequence of a few moves and plays each on quickly; proves small boards",
         nodes: 50_000,
         options: &[Opt {
             name: "depth",
@@ -87,7 +87,7 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
     },
     Strategy {
         name: "lookahead",
-        summary: "before every move tries all short continuations, each played on with misps, and keeps the best first move",
+        summary: "before every move tries all short continuations, each played on quickly, and keeps the best first move",
         nodes: 50_000,
         options: &[Opt {
             name: "depth",
@@ -99,7 +99,7 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
     },
     Strategy {
         name: "iddfs",
-        summary: "depth-first search to depth 1, 2, 3 and so on; a first line at once, and proof on small boards",
+        summary: "tries every sequence of one move, two moves and so on; a first solution at once, and proof on small boards",
         nodes: 50_000,
         options: &[Opt {
             name: "depth",
@@ -140,7 +140,7 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
     },
     Strategy {
         name: "astar",
-        summary: "goes on with the line that may still score most and remembers its tree between moves; proves small boards",
+        summary: "goes on where the most points are still possible, and remembers what it saw between moves; proves small boards",
         nodes: 1_024,
         options: &[],
         divide: Divide::Alone,
@@ -162,7 +162,7 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
     },
     Strategy {
         name: "beam",
-        summary: "keeps the most promising boards for every number of tiles left, in ever wider beams; strong on any board",
+        summary: "keeps the most promising boards for every number of tiles left, a few at first and then ever more; strong on any board",
         nodes: 60_000,
         options: &[Opt {
             name: "width",
@@ -184,7 +184,7 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
     },
     Strategy {
         name: "nrpa",
-        summary: "plays at random by a policy that learns from its best games, and improves them by small changes; for boards up to 16×16",
+        summary: "plays at random, learns from its best games and improves them by small changes; for boards up to 16×16",
         nodes: 150_000,
         options: &[],
         divide: Divide::Seeds(|game, _| Small::new(game).is_some()),
@@ -195,7 +195,7 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
     },
     Strategy {
         name: "mcts",
-        summary: "plays games at random that spare a colour, and grows a tree of moves where they went well; for boards of any size",
+        summary: "plays games at random that spare a colour, and tries more often what went well; for boards of any size",
         nodes: 30_000,
         options: &[
             Opt {
@@ -223,7 +223,7 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
     },
     Strategy {
         name: "bfs",
-        summary: "looks at all short lines before longer ones; shows how far plain breadth gets, and that is not far",
+        summary: "looks at all short sequences before longer ones; shows how far plain breadth gets, and that is not far",
         nodes: 50_001,
         options: &[SELECT, Opt { kind: Kind::Word(&["no", "yes"]), ..ENDGAME }],
         divide: Divide::Alone,
@@ -234,7 +234,7 @@ pub const STRATEGIES: &[Strategy<SameGame>] = &[
     },
     Strategy {
         name: "priority",
-        summary: "goes on with the line whose score is furthest from what its length asks; reaches deep lines early",
+        summary: "goes on where the score is furthest ahead of what that many moves usually bring; reaches the end of the game early",
         nodes: 50_001,
         options: &[
             SELECT,

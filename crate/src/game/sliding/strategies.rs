@@ -37,7 +37,7 @@ const SHARED: &[Opt] = &[
 pub const STRATEGIES: &[Strategy<Sliding>] = &[
     Strategy {
         name: "auto",
-        summary: "looks small boards up, proves the shortest line up to 4×4, and finds and shortens a line on larger boards",
+        summary: "looks small boards up, proves the shortest solution up to 4×4, and finds and shortens one on larger boards",
         nodes: 50_000_000,
         options: SHARED,
         divide: Divide::Parts(has_parts),
@@ -45,7 +45,7 @@ pub const STRATEGIES: &[Strategy<Sliding>] = &[
     },
     Strategy {
         name: "idastar",
-        summary: "deepens move by move with pattern databases; proves the shortest line",
+        summary: "asks for one move more each time, with pattern databases; proves the shortest solution",
         nodes: 50_000_000,
         options: SHARED,
         divide: Divide::Parts(has_parts),
@@ -53,7 +53,7 @@ pub const STRATEGIES: &[Strategy<Sliding>] = &[
     },
     Strategy {
         name: "astar",
-        summary: "goes on with the line that may still be shortest, by Manhattan distance and linear conflicts; proves easy boards",
+        summary: "goes on where the fewest moves may be enough, by Manhattan distance and linear conflicts; proves easy boards",
         nodes: 100_000,
         options: &[],
         divide: Divide::Alone,
@@ -61,7 +61,7 @@ pub const STRATEGIES: &[Strategy<Sliding>] = &[
     },
     Strategy {
         name: "iddfs",
-        summary: "tries every line of one move, two moves and so on; proves short lines, and shows why a bound is needed",
+        summary: "tries every sequence of one move, two moves and so on; proves short solutions, and shows why an estimate is needed",
         nodes: 5_000_000,
         options: &[Opt {
             name: "depth",
