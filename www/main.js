@@ -3,6 +3,7 @@ import { App } from "./app.js";
 import { Board } from "./board.js";
 import { cells } from "./cells.js";
 import { analyse, values } from "./controls/analyse.js";
+import { begin } from "./controls/begin.js";
 import { boards } from "./controls/boards.js";
 import { hint } from "./controls/hint.js";
 import { line } from "./controls/line.js";
@@ -117,6 +118,7 @@ function connect(app) {
   const { flip } = analyse(app);
   player(app);
   boards(app);
+  begin(app);
   sharing(app);
   const { open: help } = settings(app);
   const { show } = hint(app);

@@ -24,6 +24,7 @@ const DEFAULTS = {
   deals: {},
   strategies: {},
   analyse: false,
+  about: true,
   games: {},
 };
 

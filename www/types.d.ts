@@ -106,6 +106,17 @@ export interface Traits {
   settings?: Own;
 }
 
+/** What `guide` of www/games/<game>.guide.js tells of rules: sentences on how they are played and scored, sums, and a small table, its rows with their heads. */
+export interface Guide {
+  how: string[];
+  score: string[];
+  examples: string[];
+  table?: string[][] | undefined;
+}
+
+/** Says something of a game's guide, by the key of its words. */
+export type Saying = (key: string, values?: { [name: string]: string | number }) => string;
+
 /** What was chosen for one game alone. */
 export interface Own {
   [name: string]: string | boolean;
@@ -302,6 +313,8 @@ export interface Settings {
   strategies: { [rules: string]: string };
   /** Whether every position shown is analysed. */
   analyse: boolean;
+  /** Whether the sentence on what this is is shown. */
+  about: boolean;
   /** What was chosen for one game alone: see Traits.settings. */
   games: { [game: string]: Own };
 }

@@ -14,6 +14,8 @@ export function score(app) {
   const left = html("left");
   const grid = html("grid");
   const hint = html("hint");
+  /** Where the header has no room for the sentence on what this is: see begin.css. */
+  const narrow = matchMedia("(max-width: 599px)");
 
   /** The record the page's attributes speak of: they are how tests and other tools read the game. @type {unknown} */
   let told;
@@ -88,6 +90,7 @@ export function score(app) {
     if (ahead) return ahead;
     const { rows, cols } = app.game.fit(view.board);
     const { title } = app;
+    if (narrow.matches && state.settings.about) return t("about");
     const about = app.game.analysis.about?.(app.analysis.facts);
     const board =
       seed === undefined

@@ -10,7 +10,7 @@ const PARTS = [
 ];
 
 /** What rules say about each part. @param {string} rules @returns {{ [name: string]: string }} */
-function read(rules) {
+export function partsOf(rules) {
   const told = new URLSearchParams((rules.split(":")[1] ?? "").replaceAll(",", "&"));
   return Object.fromEntries(PARTS.map(([name, ways]) => [name, told.get(name) ?? ways[0] ?? ""]));
 }
@@ -24,7 +24,7 @@ function written(parts) {
 
 /** The rules in a few words, such as "Klondike, draw 1". @param {string} title @param {string} rules */
 export function titled(title, rules) {
-  const { draw = "", redeals = "", back } = read(rules);
+  const { draw = "", redeals = "", back } = partsOf(rules);
   const parts = [title, t("rules.draw", { n: draw })];
   if (redeals !== "any") parts.push(t("rules.redeals", { n: redeals }));
   if (back === "no") parts.push(t("rules.stay"));
@@ -33,7 +33,7 @@ export function titled(title, rules) {
 
 /** @param {HTMLElement} host @param {string} rules @param {(rules: string) => Promise<unknown>} chosen */
 export function switches(host, rules, chosen) {
-  const now = read(rules);
+  const now = partsOf(rules);
   host.append(
     ...PARTS.map(([name, ways]) => {
       const label = Object.assign(document.createElement("label"), { className: "field" });

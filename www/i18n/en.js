@@ -14,6 +14,11 @@ export default {
   "settings.letters": "Letters on the tiles",
   close: "Close",
   "lang.switch": "Switch the language to {name}",
+  begin: "Where to begin",
+  about: "Play puzzles, and see how they are solved.",
+  "about.close": "Do not show this again",
+  guide: "How to play",
+  "guide.label": "How to play and how it is scored",
 
   "score.heading": "Score",
   "score.now": "Score",

@@ -14,6 +14,11 @@ export default {
   "settings.letters": "在方块上显示字母",
   close: "关闭",
   "lang.switch": "切换语言：{name}",
+  begin: "从这里开始",
+  about: "玩益智游戏，不会了就看求解器怎么走。",
+  "about.close": "不再显示",
+  guide: "玩法",
+  "guide.label": "玩法与计分",
 
   "score.heading": "得分",
   "score.now": "得分",
