@@ -278,10 +278,11 @@ export class App extends Tabletop {
     this.heed(this.loaded.core.read(board, rules).notes);
   }
 
-  /** @param {string} rules @param {{ [field: string]: number }} [size] @param {number} [wanted] the seed */
-  async deal(rules, size, wanted) {
-    const game = await this.#want(rules);
+  /** @param {string} asked the rules @param {{ [field: string]: number }} [size] @param {number} [wanted] the seed */
+  async deal(asked, size, wanted) {
+    const game = await this.#want(asked);
     if (!game) return;
+    const rules = (!size && wanted === undefined && game.face.deals?.rules?.(this, asked)) || asked;
     const wish = this.#wishes;
     const any = game.core.fresh_seed();
     const seed = wanted ?? (await game.face.deals?.seed?.(this, rules, any)) ?? any;

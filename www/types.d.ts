@@ -159,9 +159,14 @@ export interface Deals {
   /** Rules that are not the usual ones, in a few words. */
   titled?(title: string, rules: string): string;
   /** Fills a place with what the rules leave to choose, and tells which rules are chosen. */
-  switches?(host: HTMLElement, rules: string, chosen: (rules: string) => Promise<unknown>): void;
-  /** Adds to the form for random boards what else they can be asked for. */
-  options?(host: HTMLElement, app: App): void;
+  switches?(
+    host: HTMLElement,
+    rules: string,
+    chosen: (rules: string) => Promise<unknown>,
+    app: App,
+  ): void;
+  /** The rules of the next deal where the player chose others than these for it. */
+  rules?(app: App, rules: string): string;
   /** The seed to deal, if not just any. */
   seed?(app: App, rules: string, any: number): Promise<number>;
   /** Opens a form for rules of one's own. */

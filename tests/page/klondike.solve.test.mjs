@@ -188,7 +188,7 @@ test("with the cards hidden only what is seen counts: estimates with samples and
 
 test("the usual game hides its cards, until the player chooses or a link says otherwise", async () => {
   const pressed = (/** @type {Page} */ page) =>
-    page.locator(".questions [aria-pressed=true]").getAttribute("data-question");
+    page.locator("[data-question][aria-pressed=true]").getAttribute("data-question");
   const down = (/** @type {Page} */ page) =>
     page.locator('#grid [aria-label$=": face down"]').count();
   await visit({}, async (page) => {
@@ -248,11 +248,15 @@ test("the questions stand apart, and the choice is kept", async () => {
 
 test("deals that can be won, only", async () => {
   await visit({ path: link() }, async (page) => {
-    await page.click("#boards-open");
-    await page.click("#tab-random");
-    await page.check("#deal-fields [name=winnable]");
-    await page.click("#deal-go");
-    await page.locator("#boards").waitFor({ state: "hidden", timeout: 30_000 });
+    const { board } = await game(page);
+    await page.check(".table-bar [name=winnable]");
+    await page.click("#new");
+    await until(async () => (await game(page)).board !== board, "a new deal");
+    await page.waitForTimeout(600);
+    await page.reload();
+    await page.locator("body[data-board]").waitFor();
+    await frame(page);
+    assert(await page.locator(".table-bar [name=winnable]").isChecked(), "which is kept");
     await page.click("[data-question=known]");
     await openOptions(page);
     await page.fill("#limit", "100000");

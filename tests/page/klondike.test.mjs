@@ -258,6 +258,69 @@ test("the rules' switches are chosen where games are made", async () => {
   });
 });
 
+const drawn = (/** @type {Page} */ page) =>
+  page.locator(".table-bar [data-draw][aria-pressed=true]").getAttribute("data-draw");
+
+test("draw 1 or 3 is chosen on the table, and loses no game", async () => {
+  await visit({ path: link() }, async (page) => {
+    await frame(page);
+    assert.equal(await drawn(page), "3");
+    const first = await game(page);
+    await page.click("[data-draw='1']");
+    await page.locator('body[data-rules="klondike:draw=1"]').waitFor();
+    assert.notEqual(
+      (await game(page)).board,
+      first.board,
+      "nothing was played: a new deal at once",
+    );
+    await page.click("#undo");
+    assert.deepEqual(await game(page), first);
+    assert.equal(await drawn(page), "3", "the switch tells what the next deal is");
+    await click(page, STOCK);
+    const begun = await game(page);
+    await page.click("[data-draw='1']");
+    await page.locator("#notice-text", { hasText: "Draw 1 from the next game on." }).waitFor();
+    assert.deepEqual(await game(page), begun, "a game that is begun stays");
+    assert.equal(await drawn(page), "1");
+    await page.waitForTimeout(600);
+    await page.reload();
+    await ready(page);
+    await frame(page);
+    assert.equal(await drawn(page), "1", "a reload forgets nothing");
+    await page.click("[data-draw='3']");
+    await page.click("[data-draw='1']");
+    await page.click("#notice-act");
+    await page.locator('body[data-rules="klondike:draw=1"]').waitFor();
+    await page.click("#undo");
+    assert.deepEqual(await game(page), begun, "and undo brings it back");
+  });
+});
+
+test("what is chosen in the dialog counts for the next deal, whether or not one is made there", async () => {
+  await visit({ path: link() }, async (page) => {
+    await page.click("#boards-open");
+    await page.selectOption("#boards-switches [name=draw]", "1");
+    await page.selectOption("#boards-switches [name=redeals]", "2");
+    await page.keyboard.press("Escape");
+    assert.equal((await game(page)).rules, "klondike", "the game on the table stays");
+    assert.equal(await drawn(page), "1");
+    await page.click("#boards-open");
+    await page.locator("#boards-switches [name=redeals]").waitFor();
+    assert.equal(await page.inputValue("#boards-switches [name=redeals]"), "2");
+    assert.equal(await page.inputValue("#boards-switches [name=draw]"), "1");
+    await page.keyboard.press("Escape");
+    await page.click("#new");
+    await page.locator('body[data-rules="klondike:draw=1,redeals=2"]').waitFor();
+    await page.selectOption("#rules", "popstar");
+    await page.locator('body[data-rules="popstar"]').waitFor();
+    assert(await page.locator(".table-bar").isHidden(), "other games have no such bar");
+    await page.selectOption("#rules", "klondike");
+    await page.locator('body[data-rules="klondike:draw=1,redeals=2"]').waitFor();
+    await page.selectOption("#rules", "klondike");
+    await page.locator('body[data-rules="klondike"]').waitFor();
+  });
+});
+
 test("cards glide, and a line plays", async () => {
   await visit({ path: link(), still: false }, async (page) => {
     await page.waitForTimeout(700);

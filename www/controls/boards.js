@@ -39,7 +39,8 @@ export function boards(app) {
 
   button("boards-open").addEventListener("click", () => {
     write(pasteError, "");
-    choices(rules, app.state.record.rules);
+    const { rules: shown } = app.state.record;
+    choices(rules, app.game.deals?.rules?.(app, shown) ?? shown);
     dialog.showModal();
     reveal(pane);
     if (pane === "paste") paste.focus();
@@ -72,10 +73,11 @@ export function boards(app) {
     write(html("paste-help"), tOf(game, "paste.help"));
     const host = html("boards-switches");
     host.replaceChildren();
-    face.deals?.switches?.(host, rules.value, (next) => {
+    const chosen = (/** @type {string} */ next) => {
       choices(rules, next);
       return reveal(pane);
-    });
+    };
+    face.deals?.switches?.(host, rules.value, chosen, app);
     PANES.forEach((one, i) => {
       html(`pane-${one}`).hidden = one !== pane;
       const tab = /** @type {HTMLButtonElement} */ (tabs[i]);

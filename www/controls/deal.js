@@ -43,7 +43,6 @@ export function deal(app, desk) {
         return label;
       }),
     );
-    game().face.deals?.options?.(fields, app);
   });
 
   html("deal-form").addEventListener("submit", (event) => {

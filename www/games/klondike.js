@@ -9,7 +9,7 @@ import { kindOf } from "./klondike.paint.js";
 import { painter } from "./klondike.painter.js";
 import { hiddenLook } from "./klondike.review.hidden.js";
 import { knownLook } from "./klondike.review.known.js";
-import { options, switches, titled } from "./klondike.rules.js";
+import { nextRules, switches, titled } from "./klondike.rules.js";
 import { cells, fit, lying, place, spotAt, spots } from "./klondike.table.js";
 import { views } from "./klondike.views.js";
 import { winnable } from "./klondike.winnable.js";
@@ -40,7 +40,7 @@ export const face = {
       [["Esc"], "key.back"],
     ],
     forms: ["text", "line", "compact", "deck"].map((name) => ({ name })),
-    settings: { question: "", winnable: false },
+    settings: { question: "", winnable: false, rules: "", over: "" },
   },
   fit,
   cells,
@@ -72,7 +72,7 @@ export const face = {
   deals: {
     titled,
     switches,
-    options,
+    rules: nextRules,
     seed: async (app, rules, any) => (app.ownOf("klondike").winnable ? winnable(rules, any) : any),
   },
   views,

@@ -1,5 +1,6 @@
 // What the rules of Klondike leave to choose, and the deals: `klondike:draw=1,redeals=2,back=no` is all of it.
 import { fill } from "../dom.js";
+import { ruleSet } from "../rules.js";
 import { t } from "./klondike.words.js";
 
 /** The ways each part of the rules has, the usual one first. @type {[name: string, ways: string[]][]} */
@@ -31,8 +32,8 @@ export function titled(title, rules) {
   return parts.join(t("comma"));
 }
 
-/** @param {HTMLElement} host @param {string} rules @param {(rules: string) => Promise<unknown>} chosen */
-export function switches(host, rules, chosen) {
+/** @param {HTMLElement} host @param {string} rules @param {(rules: string) => Promise<unknown>} chosen @param {import("../app.js").App} app */
+export function switches(host, rules, chosen, app) {
   const now = partsOf(rules);
   host.append(
     ...PARTS.map(([name, ways]) => {
@@ -48,7 +49,9 @@ export function switches(host, rules, chosen) {
       const known = [...new Set([...ways, now[name] ?? ""])];
       fill(select, known.map(told), now[name] ?? "");
       select.addEventListener("change", async () => {
-        await chosen(written({ ...now, [name]: select.value }));
+        const next = written({ ...now, [name]: select.value });
+        app.choose("klondike", { rules: next });
+        await chosen(next);
         // The fields are made anew; the focus stays where it was.
         const again = host.querySelector(`[name=${name}]`);
         if (again instanceof HTMLSelectElement) again.focus();
@@ -59,17 +62,19 @@ export function switches(host, rules, chosen) {
   );
 }
 
-/** Offers deals that can be won, only. @param {HTMLElement} host @param {import("../app.js").App} app */
-export function options(host, app) {
-  const label = Object.assign(document.createElement("label"), { className: "check wide" });
-  const box = Object.assign(document.createElement("input"), {
-    type: "checkbox",
-    name: "winnable",
-    checked: app.ownOf("klondike").winnable === true,
-  });
-  box.addEventListener("change", () => app.choose("klondike", { winnable: box.checked }));
-  const text = document.createElement("span");
-  text.textContent = t("deal.winnable");
-  label.append(box, text);
-  host.append(label);
+/** How many cards a draw turns up. @param {string} rules */
+export function drawOf(rules) {
+  return partsOf(rules).draw;
+}
+
+/** The same rules with another draw. @param {string} rules @param {string} draw */
+export function withDraw(rules, draw) {
+  return written({ ...partsOf(rules), draw });
+}
+
+/** The rules of the next deal: those last chosen or seen, unless others of this game are asked for by name. @param {import("../app.js").App} app @param {string} asked */
+export function nextRules(app, asked) {
+  const { rules } = app.state.record;
+  if (ruleSet(rules)?.game === "klondike" && asked !== rules) return asked;
+  return String(app.ownOf("klondike").rules || asked);
 }

@@ -9,4 +9,7 @@ export interface Settings {
   question: "" | "known" | "hidden";
   /** Whether random deals are only such as can be won. */
   winnable: boolean;
+  /** The rules of the next deal, and those on the table when they were chosen. */
+  rules: string;
+  over: string;
 }

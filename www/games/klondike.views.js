@@ -1,4 +1,5 @@
 // The two questions of Klondike: with all cards known, or for a player who sees only what lies face up.
+import { tableBar } from "./klondike.bar.js";
 import { questionPanel } from "./klondike.question.js";
 
 /** @typedef {import("./klondike.types.js").Board} Board */
@@ -30,5 +31,14 @@ export const views = {
 
   answers: (strategy, question) => seesAll(strategy) === (question === "known"),
   form: (question) => (question === "hidden" ? "masked" : undefined),
-  panel: questionPanel,
+  panel(app) {
+    const panels = [questionPanel(app), tableBar(app)];
+    /** @param {(one: ReturnType<typeof questionPanel>) => void} act */
+    const each = (act) => panels.forEach(act);
+    return {
+      update: (state) => each((one) => one.update(state)),
+      draw: (state) => each((one) => one.draw(state)),
+      hide: () => each((one) => one.hide()),
+    };
+  },
 };
