@@ -18,7 +18,7 @@ import { Lost, Thread } from "./thread.js";
 
 /**
  * The search in hand; it stays after its budget is spent, to be continued. `busy` are the members that have an order,
- * `begun` those that ever had one, `told` how far each came, how long it took and how fast it was. It rests after `until`
+ * `begun` those that ever had one, `told` how far each came and how long it took. It rests after `until`
  * seconds in all; `late` once they are over.
  * @typedef {{ id: number, team: import("./types.js").Team, jobs: Job[], running: boolean, stopping: boolean, until: number, late: boolean,
  *   busy: Set<number>, begun: Set<number>, told: Omit<Told, "id">[], line: number[] | undefined }} Work
@@ -186,7 +186,6 @@ export class Engine {
     if (!this.#work) return;
     const { id, team, told } = this.#work;
     const seconds = secondsOf(this.#work);
-    const speed = told.reduce((sum, one) => sum + (one?.speed ?? 0), 0);
     // The team counts and compares; the words are those of the member that leads.
     const { facts = [], ending } = told[team.leader()]?.report ?? {};
     const whole = team.report();
@@ -195,7 +194,7 @@ export class Engine {
       facts,
       ending: whole.status === "exhausted" ? ending : whole.ending,
     };
-    this.#listener.told(type, { id, report, seconds, speed });
+    this.#listener.told(type, { id, report, seconds });
   }
 
   /** Forgets the search in hand; its threads are left to answer to nobody. */
@@ -229,9 +228,9 @@ export class Engine {
   }
 
   /** @param {Work} work @param {number} member @param {Told} told @param {boolean} rests */
-  #hear(work, member, { report, seconds, speed }, rests) {
+  #hear(work, member, { report, seconds }, rests) {
     if (work !== this.#work) return;
-    work.told[member] = { report, seconds, speed };
+    work.told[member] = { report, seconds };
     if (report.findings.length) this.#listener.found?.(work.id, report.findings);
     work.team.told(member, report, rests);
     if (rests) work.busy.delete(member);

@@ -149,10 +149,11 @@ export function hands(app, board, cells, { sheet, host }) {
   // ---- keyboard ----------------------------------------------------------------------
 
   host.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    // Arrows with Shift push a piece, wherever the focus is.
-    if (event.shiftKey && app.game.traits.pushes) return;
+    if (event.metaKey || event.altKey) return;
     const { key } = event;
+    // Where arrows push pieces, see keys.js, they go from cell to cell with Ctrl.
+    const pushes = app.game.traits.pushes && key.startsWith("Arrow");
+    if (event.ctrlKey ? !pushes : pushes) return;
     if (key === "Enter" || key === " ") press(cells.at, { aloud: true });
     else if (!typed(key)) return;
     event.preventDefault();

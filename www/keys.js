@@ -9,14 +9,20 @@ const LIST = [
   [["Home", "End"], "key.ends"],
   [["Space"], "key.space"],
   [["← ↑ ↓ →"], "key.cells"],
+  [["← ↑ ↓ →"], "key.push"],
+  [["Ctrl ← ↑ ↓ →"], "key.cells.ctrl"],
   [["Enter"], "key.pop"],
-  [["Shift ← ↑ ↓ →"], "key.push"],
+  [["Shift ← ↑ ↓ →"], "key.push.shift"],
   [["Ctrl Z", "Ctrl Y"], "key.undo"],
   [["Ctrl V"], "key.paste"],
   [["A"], "key.analyse"],
   [["H"], "key.hint"],
   [["?"], "key.help"],
 ];
+
+/** What is told only where arrows push pieces, and only where they do not. */
+const PUSHED = ["key.push", "key.cells.ctrl", "key.push.shift"];
+const PACED = ["key.cells"];
 
 /** @type {{ [key: string]: [number, number] }} */
 const PUSHES = {
@@ -28,6 +34,10 @@ const PUSHES = {
 
 /** @param {import("./app.js").App} app @param {{ help: () => void, analyse: () => void, hint: () => void, push: (dx: number, dy: number) => void }} on */
 export function keys(app, on) {
+  /** Whether one plays oneself, with nothing ahead to step through; a line that a search has found is stepped through instead. */
+  const playing = () =>
+    !app.state.search?.line && app.state.record.cursor === app.state.record.moves.length;
+
   addEventListener("keydown", (event) => {
     const target = event.target instanceof Element ? event.target : document.body;
     if (event.defaultPrevented || document.querySelector("dialog[open]")) return;
@@ -49,12 +59,14 @@ export function keys(app, on) {
       app.goto(cursor);
     };
     const push = PUSHES[event.key];
+    const { pushes } = app.game.traits;
     if (event.key === "?") on.help();
     else if (event.key.toLowerCase() === "a") on.analyse();
     else if (event.key.toLowerCase() === "h") on.hint();
-    else if (event.shiftKey && push && app.game.traits.pushes) on.push(...push);
+    else if (event.shiftKey && push && pushes) on.push(...push);
     // A slider has its own arrows, and Space presses a button.
     else if (target.closest("input[type=range]")) return;
+    else if (push && pushes && (target.closest("#grid") || playing())) on.push(...push);
     else if (event.key === "ArrowLeft") go(record.cursor - 1);
     else if (event.key === "ArrowRight") go(record.cursor + 1);
     else if (event.key === "Home") go(0);
@@ -76,7 +88,7 @@ export function keys(app, on) {
     if (told === language() + view.game) return;
     told = language() + view.game;
     const { pushes, analyses, keys: own = [] } = app.game.traits;
-    const without = [pushes ? "" : "key.push", analyses ? "" : "key.analyse"];
+    const without = [...(pushes ? PACED : PUSHED), ...(analyses ? [] : ["key.analyse"])];
     const known = [...LIST.filter(([, what]) => !without.includes(what)), ...own];
     html("keys").replaceChildren(
       ...known.map(([names, what]) => {

@@ -20,7 +20,6 @@ export interface Told {
   id: number;
   report: Report;
   seconds: number;
-  speed: number;
 }
 
 /** The last answer to a question. */

@@ -55,7 +55,6 @@ export class Solving {
       improved: false,
       report: undefined,
       seconds: 0,
-      speed: 0,
       line: undefined,
     };
     state.notice = undefined;
@@ -84,7 +83,6 @@ export class Solving {
       elsewhere: true,
       away: "",
       improved: false,
-      speed: seconds ? report.nodes / seconds : 0,
       line: undefined,
     };
     state.notice = undefined;
@@ -157,10 +155,9 @@ export class Solving {
     const { state } = this.#app;
     const { search } = state;
     if (!search || search.id !== told.id || !concerns(search, state.record)) return;
-    const { report } = told;
-    const { seconds, speed } = told;
+    const { report, seconds } = told;
     const spent = report.nodes - (search.report?.nodes ?? 0);
-    Object.assign(search, { report, seconds, speed, threads: this.#engine.size });
+    Object.assign(search, { report, seconds, threads: this.#engine.size });
     this.#learn(search, report, spent);
     // A line that is better already was found by somebody else: it is taken over once, and again if that is bettered.
     const line = this.#best(search, report.line && Array.from(report.line));

@@ -78,7 +78,7 @@ export interface Traits {
   asks?: boolean;
   /** Whether pieces are dragged or pushed, so that a finger's way on the board is no scrolling. */
   drags?: boolean;
-  /** Whether arrows with Shift push pieces, wherever the focus is. */
+  /** Whether arrows push pieces: on the board and while one plays oneself; with Shift wherever the focus is. */
   pushes?: boolean;
   /** Whether the score is moves, which count up though each of them costs one. */
   fewer?: boolean;
@@ -358,7 +358,6 @@ export interface Search {
   improved: boolean;
   report: Report | undefined;
   seconds: number;
-  speed: number;
   line: number[] | undefined;
 }
 

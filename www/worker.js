@@ -27,7 +27,7 @@ async function begin({ game, module }) {
  * The search in hand. It is kept after its budget is spent, so that `more` goes on where it stood, and a search from a
  * later position can take over what was found below it. `base` is what the solver had spent before this search.
  * @type {{ id: number, job: Job, solver: Solver, base: number, nodes: number, limit: number, report: Report | undefined,
- *   line: number[] | undefined, findings: Report["findings"], running: boolean, spent: number, told: number, leg: { nodes: number, ms: number } } | undefined}
+ *   line: number[] | undefined, findings: Report["findings"], running: boolean, spent: number, told: number } | undefined}
  */
 let work;
 
@@ -92,7 +92,6 @@ function take(id, job) {
     running: false,
     spent: 0,
     told: 0,
-    leg: { nodes: 0, ms: 0 },
   };
 }
 
@@ -121,12 +120,7 @@ function think() {
   const now = performance.now();
   const ms = Math.max(now - begin, 0.05);
   work.nodes = work.report.nodes - work.base;
-  const nodes = work.nodes - before;
   work.spent += ms;
-  if (nodes > 0) {
-    work.leg.nodes += nodes;
-    work.leg.ms += ms;
-  }
   // The line is present only in the report that bettered it, and so are findings; hold them until the page is told.
   const first = work.report.line !== undefined && before === 0;
   if (work.report.line) work.line = work.report.line;
@@ -149,12 +143,11 @@ function think() {
 function tell(type) {
   if (!work) return;
   work.told = performance.now();
-  const { id, solver, nodes, line, findings, spent, leg } = work;
+  const { id, solver, nodes, line, findings, spent } = work;
   const report = work.report ?? solver.solve_step(0);
   work.line = undefined;
   work.findings = [];
-  const speed = leg.ms > 0 ? (leg.nodes / leg.ms) * 1000 : 0;
-  say({ type, id, report: { ...report, nodes, line, findings }, seconds: spent / 1000, speed });
+  say({ type, id, report: { ...report, nodes, line, findings }, seconds: spent / 1000 });
 }
 
 /**

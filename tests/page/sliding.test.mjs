@@ -84,6 +84,13 @@ test("picked from the rules: a random board that can be solved, and is, in the f
     console.log(`# ${outcome} ${Date.now() - begin} ms`);
     const { moves } = await game(page);
     assert.equal(outcome, `${moves.length} moves, proven shortest.`);
+    // What stands together fits together, tables that were built before included.
+    const [tried, speed, seconds] = await Promise.all(
+      ["nodes", "speed", "time"].map(async (name) =>
+        Number((await text(page, `stat-${name}`))?.replaceAll(",", "")),
+      ),
+    );
+    assert.equal(speed, Math.round((tried ?? 0) / (seconds || 1)));
     assert.equal(await page.locator("#moves button").count(), moves.length);
     await page.keyboard.press("End");
     assert.deepEqual(await tiles(page), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0]);
@@ -175,12 +182,12 @@ test("one tap slides", async () => {
   });
 });
 
-test("tiles slide by keyboard: Enter on one, or Shift with an arrow from anywhere", async () => {
+test("tiles slide by keyboard: arrows on the board and in one's own game, Enter on a tile, Shift from anywhere", async () => {
   await visit({ path: link(NEAR) }, async (page) => {
     await page.locator('[data-spot="0"]').focus();
     const label = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
     assert.equal(await label(), "Row 1, column 1: tile 1, at home");
-    for (const key of ["ArrowDown", "ArrowRight"]) await page.keyboard.press(key);
+    for (const key of ["ArrowDown", "ArrowRight"]) await page.keyboard.press(`Control+${key}`);
     assert.equal(await label(), "Row 2, column 2: tile 2, slides right");
     await page.keyboard.press("Enter");
     await frame(page);
@@ -197,8 +204,73 @@ test("tiles slide by keyboard: Enter on one, or Shift with an arrow from anywher
     assert.equal((await tiles(page)).indexOf(0), 8);
     await page.keyboard.press("Shift+ArrowRight");
     assert.equal((await game(page)).cursor, 3, "nothing stands left of the gap");
+    await page.keyboard.press("ArrowUp");
+    assert.equal(
+      (await tiles(page)).indexOf(0),
+      12,
+      "in one's own game arrows slide from anywhere",
+    );
+    await page.locator('[data-spot="0"]').focus();
+    await page.keyboard.press("ArrowDown");
+    assert.equal((await tiles(page)).indexOf(0), 8, "and on the board");
+    await page.keyboard.press("Home");
+    assert.equal((await game(page)).cursor, 5, "there, Home goes to the first tile of the row");
+    await page.locator("#grid :focus").evaluate((cell) => /** @type {HTMLElement} */ (cell).blur());
+    await page.keyboard.press("Home");
+    assert.equal((await game(page)).cursor, 0);
+    await page.keyboard.press("ArrowRight");
+    assert.equal((await game(page)).cursor, 1, "with moves ahead, arrows step");
+    await page.click("#settings-open");
+    const keys = await page.locator("#keys div").allTextContents();
+    assert(
+      keys.some((one) => /^← ↑ ↓ → Slide a tile into the gap/.test(one)),
+      `${keys}`,
+    );
+  });
+});
+
+test("a solution is stepped through by arrows, and slid away from on the board", async () => {
+  await visit({ path: link(NEAR) }, async (page) => {
+    await solve(page);
+    await page.keyboard.press("End");
+    const { moves } = await game(page);
     await page.keyboard.press("ArrowLeft");
-    assert.equal((await game(page)).cursor, 2, "arrows alone still step");
+    assert.deepEqual(
+      [(await game(page)).cursor, (await game(page)).moves],
+      [moves.length - 1, moves],
+    );
+    await page.keyboard.press("Home");
+    await page.locator('[data-spot="0"]').focus();
+    const gap = (await tiles(page)).indexOf(0);
+    await page.keyboard.press("ArrowUp");
+    assert.equal((await tiles(page)).indexOf(0), gap + 4, "the tile below the gap went up");
+  });
+});
+
+test("numbers are typed where tiles are arranged, and each stays there once", async () => {
+  await visit({ path: "?v=1&r=sliding&b=3x3.123456780#0" }, async (page) => {
+    await page.click("#boards-open");
+    await page.click("#tab-edit");
+    const typed = () =>
+      page
+        .locator("#pane-edit [data-place]")
+        .evaluateAll((all) => all.map((one) => one.textContent));
+    await page.locator('#pane-edit [data-place="0"]').focus();
+    // Up to eight a digit is a number: each goes on to the next cell.
+    for (const key of "806547231") await page.keyboard.press(key);
+    assert.deepEqual(await typed(), ["8", "", "6", "5", "4", "7", "2", "3", "1"]);
+    await page.fill("#pane-edit [name=rows]", "4");
+    await page.fill("#pane-edit [name=cols]", "4");
+    await page.locator("#pane-edit [name=cols]").blur();
+    await page.locator('#pane-edit [data-place="0"]').focus();
+    // 12, 1, 7 (17 there is none) and the gap.
+    for (const key of ["1", "2", " ", "1", "7", "0"]) await page.keyboard.press(key);
+    assert.deepEqual((await typed()).slice(0, 4), ["12", "1", "7", ""]);
+    assert.deepEqual([...new Set(await typed())].length, 16, "each tile once");
+    await page.keyboard.press("9");
+    await page.locator("#pane-edit [type=submit]").click();
+    await page.locator("#boards").waitFor({ state: "hidden" });
+    assert.deepEqual((await tiles(page)).slice(0, 5), [12, 1, 7, 0, 9]);
   });
 });
 

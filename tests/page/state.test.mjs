@@ -104,7 +104,6 @@ test("canContinue: only a paused search whose line is the one shown", () => {
     improved: true,
     report,
     seconds: 1,
-    speed: 1,
     line: [2, 3],
   };
   assert(canContinue(search, record([1, 2, 3], 0)));

@@ -87,7 +87,9 @@ export function solve(app) {
     const done = share(search);
     if (done === undefined) progress.removeAttribute("value");
     else progress.value = done;
-    const doing = search.line ? "outcome.bettering" : "outcome.searching";
+    // What is built before the first node takes its time, too, and that is counted: figures that stand together fit together.
+    const first = report && nodes === 0 ? "outcome.preparing" : "outcome.searching";
+    const doing = search.line ? "outcome.bettering" : first;
     write(html("outcome"), search.running ? app.word(doing) : app.solving.outcome(search));
     attr(thinking, "data-nodes", String(nodes));
     const { score, bound } = app.solving.standing(search);
@@ -99,8 +101,9 @@ export function solve(app) {
     show("bound", bounded ? number(app.figure(bound)) : "–");
     show("gap", bounded && score !== undefined ? number(bound - score) : "–");
     show("nodes", number(nodes));
-    show("speed", search.speed ? number(Math.round(search.speed)) : "–");
-    show("time", number(Math.round(search.seconds * 100) / 100));
+    const seconds = Math.round(search.seconds * 100) / 100;
+    show("speed", seconds && nodes ? number(Math.round(nodes / seconds)) : "–");
+    show("time", number(seconds));
   }
 
   /** Why it ended and what it counted. @param {Search | undefined} search */

@@ -42,6 +42,10 @@ function make(app, desk, host, names) {
   let at = 0;
   /** @type {number | undefined} */
   let taken;
+  /** The digits typed into the cell so far, and what stood on the board before them. @type {{ digits: string, before: number[] } | undefined} */
+  let typing;
+  /** Whether a number that can have no more digits has just led on: a Space after it means no more than that. */
+  let ahead = false;
   /** @type {HTMLElement[]} */
   let cells = [];
 
@@ -111,7 +115,7 @@ function make(app, desk, host, names) {
       Object.assign(fields[name], { min: String(min), max: String(max), value });
     }
     at = Math.min(at, rows * cols - 1);
-    taken = undefined;
+    [taken, typing] = [undefined, undefined];
     cells = lay(grid, rows, cols, "place");
     dress();
   }
@@ -142,8 +146,33 @@ function make(app, desk, host, names) {
     go(place);
   }
 
+  /** A digit is typed: the number it makes changes places with what stands there. @param {string} digit */
+  function type(digit) {
+    const largest = board.cells.length - 1;
+    // One digit more than any number has belongs to the next cell.
+    if (typing && Number(typing.digits + digit) > largest) next();
+    typing ??= { digits: "", before: [...board.cells] };
+    const digits = typing.digits + digit;
+    const tile = Number(digits);
+    if (tile > largest) return;
+    const { before } = typing;
+    board.cells = [...before];
+    board.cells[before.indexOf(tile)] = before[at] ?? 0;
+    board.cells[at] = tile;
+    typing.digits = digits;
+    ahead = tile === 0 || tile * 10 > largest;
+    if (ahead) next();
+    else dress();
+  }
+
+  /** On to the cell after this one. */
+  function next() {
+    go(Math.min(at + 1, board.cells.length - 1));
+  }
+
   /** @param {number} next */
   function go(next) {
+    typing = undefined;
     at = next;
     dress();
     cells[at]?.focus();
@@ -153,12 +182,21 @@ function make(app, desk, host, names) {
     const cell = event.target instanceof HTMLElement ? event.target.dataset.place : undefined;
     if (cell !== undefined) touch(Number(cell));
   });
+  // A screen reader may set the focus by itself.
+  grid.addEventListener("focusin", ({ target }) => {
+    const place = target instanceof HTMLElement ? Number(target.dataset.place) : at;
+    if (place !== at) [at, typing] = [place, undefined];
+  });
   grid.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const to = led(event.key, at, board);
     if (to !== undefined) go(to);
+    else if (/^\d$/.test(event.key)) return type(event.key);
+    else if (event.key === " " && typing) next();
+    else if (event.key === " " && ahead) go(at);
     else if (event.key === "Enter" || event.key === " ") touch(at);
     else return;
+    ahead = false;
     event.preventDefault();
   });
 

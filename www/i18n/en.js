@@ -67,6 +67,7 @@ export default {
   "stat.nodes": "Positions",
   "stat.speed": "Per second",
   "stat.time": "Seconds",
+  "outcome.preparing": "Getting ready…",
   "outcome.searching": "Looking for a better line…",
   "outcome.bettering": "Looking for a better line…",
   "outcome.none": "No whole line was found yet.",
@@ -216,7 +217,7 @@ export default {
   "boards.ways": "Ways to bring a board",
   "tab.paste": "Paste",
   "arrange.help":
-    "Tap a tile, then another one or the gap: they change places. With the keyboard: arrows move, Enter takes a tile and puts it down.",
+    "Tap a tile, then another one or the gap: they change places. With the keyboard: type the numbers, 0 for the gap, Space after each; arrows move.",
   "arrange.order": "In order",
   "arrange.taken": "{what}, taken",
   "tab.random": "Random",

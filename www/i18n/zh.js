@@ -66,6 +66,7 @@ export default {
   "stat.nodes": "局面数",
   "stat.speed": "每秒",
   "stat.time": "秒",
+  "outcome.preparing": "正在准备……",
   "outcome.searching": "正在寻找更好的路线……",
   "outcome.bettering": "正在寻找更好的路线……",
   "outcome.none": "还没有找到完整的路线。",
@@ -210,7 +211,8 @@ export default {
   "ending.lost": "搜索已丢失，无法继续",
   "boards.ways": "提供棋盘的方式",
   "tab.paste": "粘贴",
-  "arrange.help": "先点一块，再点另一块或空格，两者交换位置。键盘：方向键移动，回车拿起并放下。",
+  "arrange.help":
+    "点一块，再点另一块或空格：两者交换位置。键盘：直接输入数字，0 是空格，每个数后按空格键；方向键移动。",
   "arrange.order": "按顺序",
   "arrange.taken": "{what}，已拿起",
   "tab.random": "随机",
