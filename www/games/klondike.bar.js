@@ -2,6 +2,7 @@
 // that is begun is never thrown away for it unasked.
 import { attr, write } from "../dom.js";
 import { attempt } from "../errors.js";
+import { finishing } from "./klondike.finish.js";
 import { drawOf, nextRules, withDraw } from "./klondike.rules.js";
 import { t } from "./klondike.words.js";
 
@@ -29,7 +30,8 @@ export function tableBar(app) {
   box.addEventListener("change", () => app.choose("klondike", { winnable: box.checked }));
   const text = document.createElement("span");
   label.append(box, text);
-  bar.append(draws, label);
+  const finish = finishing(app);
+  bar.append(draws, label, finish.button);
   document.getElementById("stage")?.before(bar);
 
   function deal() {
@@ -52,12 +54,16 @@ export function tableBar(app) {
 
   return {
     /** Other rules on the table are those of the next deal, too. @param {import("../types.js").State} state */
-    update({ record: { rules } }) {
+    update(state) {
+      const { rules } = state.record;
+      finish.update(state);
       if (app.ownOf("klondike").over !== rules) app.choose("klondike", { rules, over: rules });
     },
     /** @param {import("../types.js").State} state */
-    draw({ record }) {
+    draw(state) {
+      const { record } = state;
       bar.hidden = false;
+      finish.draw(state);
       attr(draws, "aria-label", t("draw.label"));
       const now = drawOf(nextRules(app, record.rules));
       for (const one of buttons) {
