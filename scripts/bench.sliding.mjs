@@ -84,7 +84,7 @@ async function furthest() {
   const page = await browser.newPage();
   await page.goto(server.url + FURTHEST);
   await page.locator("body[data-board]").waitFor();
-  await page.locator("#options").evaluate((details) => details.setAttribute("open", ""));
+  await page.click("#tab-search");
   await page.selectOption("#threads", "2");
   await page.fill("#limit", "100000000000");
   const processes = await browser.newBrowserCDPSession();

@@ -12,6 +12,8 @@ const ZOOMED = 22;
 /** A fitted cell below this gets a zoom button; below the second the board opens zoomed in. */
 const SMALL = 13;
 const TINY = 4;
+/** The share of the window that a board may always have where the page scrolls. */
+const LEAST = 0.45;
 /** Room around the board, so that the rim of a group at its edge is seen whole. */
 const PAD = 5;
 
@@ -178,11 +180,11 @@ export class Board {
       stage.clientWidth -
       Number.parseFloat(style.paddingLeft) -
       Number.parseFloat(style.paddingRight);
-    const room = Number.parseFloat(style.getPropertyValue("--room"));
-    // Stacked above the panel, the stage has no height of its own: it takes what the board needs, up to a share of the window.
+    const rest = Number.parseFloat(style.getPropertyValue("--rest"));
+    // Where the page scrolls, the stage has no height of its own: it takes what the board needs, up to what the rest leaves.
     const height =
-      room > 0
-        ? window.innerHeight * room
+      rest > 0
+        ? Math.max(window.innerHeight - rest, window.innerHeight * LEAST)
         : stage.clientHeight -
           Number.parseFloat(style.paddingTop) -
           Number.parseFloat(style.paddingBottom);

@@ -7,6 +7,7 @@ import { begin } from "./controls/begin.js";
 import { boards } from "./controls/boards.js";
 import { hint } from "./controls/hint.js";
 import { line } from "./controls/line.js";
+import { panel } from "./controls/panel.js";
 import { player } from "./controls/player.js";
 import { review } from "./controls/review.js";
 import { score } from "./controls/score.js";
@@ -114,6 +115,7 @@ function connect(app) {
   score(app);
   solve(app);
   strategy(app);
+  panel(app);
   line(app);
   const { flip } = analyse(app);
   player(app);

@@ -449,8 +449,10 @@ export interface Look {
   lost?(place: number): number | undefined;
   /** The best move known in the position before a place. */
   best(place: number): number | undefined;
-  /** What is said of a move: beside it, below it, and to a screen reader. */
-  mark(place: number): { bad: boolean; beside: string; below: string; said: string } | undefined;
+  /** What is said of a move: beside it, below it, what would have been better if it lost a number of points or moves, and to a screen reader. */
+  mark(
+    place: number,
+  ): { bad: boolean; beside: string; below: string; better?: string; said: string } | undefined;
   /** How far it has come. */
   looking(seconds: number): string;
   /** What it came to. */

@@ -15,6 +15,7 @@ const CARDS =
 
 /** @param {Page} page */
 async function open(page) {
+  await page.click("#tab-search");
   await page.click("#arena-open");
   await page.locator("#arena[open]").waitFor();
   await frame(page);
@@ -407,6 +408,7 @@ test("an arena that cannot be fetched says so", async () => {
     await page.route("**/arena/words.js", (route) =>
       route.fulfill({ contentType: "text/javascript", body: "throw 1" }),
     );
+    await page.click("#tab-search");
     await page.click("#arena-open");
     await page.locator("#notice").waitFor();
     assert.match((await page.textContent("#notice-text")) ?? "", /^The arena could not be fetched/);

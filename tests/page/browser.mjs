@@ -163,6 +163,7 @@ export async function click(page, spot) {
 
 /** Opens all there is to say about how to search. @param {Page} page */
 export async function openOptions(page) {
+  await page.click("#tab-search");
   for (const id of ["options", "advanced"])
     await page.locator(`#${id}`).evaluate((details) => details.setAttribute("open", ""));
   await page.locator("#strategy option").first().waitFor({ state: "attached" });
@@ -170,9 +171,11 @@ export async function openOptions(page) {
 
 /** Chooses a strategy, and a budget in nodes, so that all of it can be had again. @param {Page} page @param {string} strategy @param {number} limit */
 export async function search(page, strategy, limit) {
+  const shown = await page.locator("#panel [aria-selected=true]").getAttribute("id");
   await openOptions(page);
   await page.selectOption("#strategy", strategy);
   await page.fill("#limit", String(limit));
+  await page.click(`#${shown}`);
   await frame(page);
 }
 

@@ -91,6 +91,7 @@ test("a line that was opened, played or raced is known wherever one stands on it
     await knows(page, score);
   });
   await visit({ path: SIX }, async (page) => {
+    await page.click("#tab-search");
     await page.click("#arena-open");
     await page.locator("#arena[open]").waitFor();
     await page.fill("#arena-limit", "60");

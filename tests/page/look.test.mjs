@@ -77,14 +77,16 @@ test("a huge board and a narrow window are accessible too", async () => {
 test("at 360 × 640 board, score and Solve are in sight and nothing overflows", async () => {
   for (const lang of ["en-US", "zh-CN"]) {
     await visit({ width: 360, height: 640, locale: lang, still: false }, async (page) => {
-      for (const id of ["score", "canvas", "solve", "play"]) {
+      const within = async (/** @type {string} */ id) => {
         const box = await page.locator(`#${id}`).boundingBox();
         assert(box && box.x >= 0 && box.x + box.width <= 360, `${id} is within the width`);
         assert(
           box.y >= 0 && box.y + box.height <= 640,
           `${id} is within the height: ${box.y + box.height}`,
         );
-      }
+        return box;
+      };
+      for (const id of ["score", "canvas", "hint", "share-open", "solve"]) await within(id);
       const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
       assert.equal(await wide(), 360);
       for (const set of ["samegame", "algobowl", "clickomania", "bubbleburst"]) {
@@ -96,6 +98,10 @@ test("at 360 × 640 board, score and Solve are in sight and nothing overflows", 
       await page.click("#solve");
       await settled(page);
       assert.equal(await wide(), 360, "solved");
+      await page.evaluate(() => scrollTo(0, 0));
+      for (const id of ["score", "canvas", "hint", "solve", "back", "play"]) await within(id);
+      const next = await within("next");
+      assert(next.width >= 100 && next.height >= 48 && next.y > 540, "Next is at the thumb");
       await page.click("#boards-open");
       await page.fill("#paste", "x".repeat(400));
       await page.click("#paste-go");
@@ -117,43 +123,76 @@ test("at 360 × 640 board, score and Solve are in sight and nothing overflows", 
   }
 });
 
-test("at 1280 × 800 everything is in sight without scrolling", async () => {
-  await visit({ path: USUAL }, async (page) => {
-    await search(page, "misps", 1000);
-    await page.click("#solve");
-    await settled(page);
-    for (const id of [
-      "score",
-      "canvas",
-      "solve",
-      "progress",
-      "options",
-      "line-name",
-      "moves",
-      "play",
-      "scrub",
-      "undo",
-      "analyse",
-      "share-open",
-    ]) {
-      const box = await page.locator(`#${id}`).boundingBox();
-      assert(box && box.y >= 0 && box.y + box.height <= 800 && box.x + box.width <= 1280, id);
-    }
-    const moves = await page.locator("#moves").boundingBox();
-    const player = await page.locator(".player").boundingBox();
-    assert(
-      moves && player && moves.height >= 60 && moves.y + moves.height <= player.y,
-      "the list has room of its own",
-    );
-    await page.evaluate(() => document.getElementById("details")?.setAttribute("open", ""));
+/** Rows of a list that are seen whole. @param {Page} page @param {string} list @param {string} rows */
+function rowsInSight(page, list, rows) {
+  return page.evaluate(
+    ([list = "", rows = ""]) => {
+      const box = document.querySelector(list)?.getBoundingClientRect();
+      if (!box) return 0;
+      const foot = Math.min(box.bottom, innerHeight);
+      const within = [...document.querySelectorAll(rows)].map((row) => row.getBoundingClientRect());
+      return within.filter(({ top, bottom, height }) => height && top >= box.top && bottom <= foot)
+        .length;
+    },
+    [list, rows],
+  );
+}
+
+for (const [width, height] of /** @type {const} */ ([
+  [1280, 800],
+  [1024, 768],
+]))
+  test(`at ${width} × ${height} everything is in sight, and eight moves at the least`, async () => {
+    await visit({ path: USUAL, width, height }, async (page) => {
+      await search(page, "misps", 1000);
+      await page.click("#solve");
+      await settled(page);
+      await page.keyboard.press("Home");
+      await page.keyboard.press("ArrowRight");
+      const inSight = async (/** @type {string} */ id) => {
+        const box = await page.locator(`#${id}`).boundingBox();
+        assert(box && box.y >= 0 && box.y + box.height <= height, `${id} is within the height`);
+        assert(box.x >= 0 && box.x + box.width <= width, `${id} is within the width`);
+      };
+      for (const id of ["score", "canvas", "hint", "solve", "play", "next", "scrub", "progress"])
+        await inSight(id);
+      for (const id of ["new", "undo", "analyse", "share-open", "tab-search"]) await inSight(id);
+      assert((await rowsInSight(page, "#moves", "#moves li")) >= 8, "moves");
+      await page.keyboard.press("a");
+      await page.locator("#analysis-rows tr").first().waitFor();
+      assert((await rowsInSight(page, "#analysis-table", "#analysis-rows tr")) >= 5, "analysed");
+      await page.click("#tab-line");
+      await page.click("#review");
+      await page.locator("#review-jumps button").first().waitFor();
+      assert((await rowsInSight(page, "#moves", "#moves li")) >= 8, "moves, reviewed");
+      await page.click("#tab-search");
+      await inSight("strategy");
+      await page.click("#tab-line");
+      const rows = await rowsInSight(page, "#moves", "#moves li");
+      assert(rows >= 8, `${rows} moves, with all else open`);
+    });
+  });
+
+test("tabs are gone through by arrows, and the analysis goes with its tab", async () => {
+  await visit({ path: SMALL }, async (page) => {
+    const shown = async () => {
+      await frame(page);
+      return page.locator("#panel [aria-selected=true]").getAttribute("id");
+    };
+    assert.equal(await shown(), "tab-line");
+    await page.focus("#tab-line");
+    await page.keyboard.press("ArrowLeft");
+    assert.equal(await shown(), "tab-search");
+    assert.equal((await game(page)).cursor, 0, "the line stays where it is");
     await page.keyboard.press("Home");
-    await page.keyboard.press("a");
-    await page.locator("#analysis-rows tr").first().waitFor();
-    const values = await page.locator("#analysis-table").boundingBox();
-    assert(
-      values && player && values.height >= 60 && values.y + values.height <= player.y,
-      "so has the table, with the details open",
-    );
+    await page.keyboard.press("ArrowRight");
+    assert.equal(await shown(), "tab-analysis");
+    assert.equal(await page.getAttribute("#analyse", "aria-pressed"), "true");
+    await page.click("#tab-line");
+    assert.equal(await page.getAttribute("#analyse", "aria-pressed"), "true", "values stay");
+    await page.click("#tab-analysis");
+    await page.click("#analyse");
+    assert.equal(await shown(), "tab-line", "there is nothing to see of it any more");
   });
 });
 

@@ -153,6 +153,7 @@ test("strategy and options travel with the link", async () => {
   let link = "";
   await visit({ path: USUAL }, async (page) => {
     await search(page, "dfs", 500);
+    await page.click("#tab-search");
     await page.fill("#strategy-options [name=depth]", "2");
     await page.locator("#strategy-options [name=depth]").blur();
     await page.click("#share-open");

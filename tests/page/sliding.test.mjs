@@ -444,6 +444,7 @@ test("every size from 2 to 6 is dealt; a large board is solved at once, stopped 
     assert(Number(score) > Number(bound), told);
     assert.equal((await game(page)).moves.length, Number(score));
     const before = Number(await page.locator("#thinking").getAttribute("data-nodes"));
+    await page.click("#tab-search");
     await page.fill("#limit", "3000000");
     await page.click("#solve");
     const after = await settled(page);

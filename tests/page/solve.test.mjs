@@ -136,6 +136,7 @@ test("continue goes on where the search stood", async () => {
         { attributes: true },
       );
     });
+    await page.click("#tab-search");
     await page.fill("#limit", "50000");
     await page.click("#solve");
     await page.locator("#thinking[data-nodes='53000']").waitFor({ timeout: 30_000 });
@@ -263,6 +264,7 @@ test("strategies and their options come from the rules", async () => {
   await visit({ path: USUAL }, async (page) => {
     await search(page, "dfs", 500);
     assert.match((await page.textContent("#strategy-note")) ?? "", /\w/);
+    await page.click("#tab-search");
     await page.fill("#strategy-options [name=depth]", "2");
     await page.locator("#strategy-options [name=depth]").blur();
     await page.fill("#strategy-options [name=depth]", "0");
@@ -306,6 +308,7 @@ test("details: what was counted, and why it ended", async () => {
           ),
         );
     await search(page, "dfs", 100_000);
+    await page.click("#tab-search");
     await page.fill("#strategy-options [name=depth]", "2");
     await page.locator("#strategy-options [name=depth]").blur();
     await page.click("#solve");

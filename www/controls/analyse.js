@@ -1,7 +1,7 @@
 // The analysis, switched on and off: the values that the groups on the board carry, and a table that is fetched when it is first
 // wanted.
 import { rated } from "../analysis.js";
-import { attr, button, html } from "../dom.js";
+import { attr, button } from "../dom.js";
 import { attempt } from "../errors.js";
 import { language, number, t } from "../i18n.js";
 import { middle } from "../pills.js";
@@ -56,7 +56,6 @@ export function values(app) {
 /** @param {import("../app.js").App} app */
 export function analyse(app) {
   const toggle = button("analyse");
-  const card = html("analysis");
   let fetched = false;
   /** Whether this wish for it was heard: what could not be fetched is tried again when it is switched on again. */
   let heard = false;
@@ -91,8 +90,6 @@ export function analyse(app) {
     const on = settings.analyse && traits.analyses === true;
     toggle.hidden = !traits.analyses;
     attr(toggle, "aria-pressed", String(on));
-    card.hidden = !on;
-    html("line").hidden = on;
     if (on && !heard) fetchTable();
     heard = on;
   });

@@ -1,14 +1,14 @@
 // Every way to get a board: rules, a new one, and a dialog to paste, draw, deal or come back to one. What cannot be read
 // says why, and the board on screen stays.
-import { attr, button, el, fill, html, write } from "../dom.js";
+import { button, el, fill, html, write } from "../dom.js";
 import { attempt } from "../errors.js";
 import { later, load, loaded } from "../games.js";
 import { core, language, t, tOf } from "../i18n.js";
 import { FAMILIES, gameOf, RULES, ruleSet, titleIn } from "../rules.js";
+import { tabs } from "../tabs.js";
 import { deal } from "./deal.js";
 import { files } from "./files.js";
 
-const PANES = ["paste", "edit", "random", "recent"];
 /** The choice that opens the form for rules of one's own. */
 const OWN = "own";
 
@@ -46,19 +46,7 @@ export function boards(app) {
     if (pane === "paste") paste.focus();
   });
   rules.addEventListener("change", () => reveal(pane));
-  const tabs = PANES.map((name) => button(`tab-${name}`));
-  tabs.forEach((tab, i) => {
-    tab.addEventListener("click", () => reveal(PANES[i] ?? "paste"));
-    tab.addEventListener("keydown", (event) => {
-      const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-      if (!step) return;
-      event.preventDefault();
-      const seen = tabs.filter((one) => !one.hidden);
-      const next = seen[(seen.indexOf(tab) + step + seen.length) % seen.length];
-      next?.click();
-      next?.focus();
-    });
-  });
+  const mark = tabs(html("ways"), (tab) => reveal(tab.replace("tab-", "")));
 
   /** @param {string} name */
   async function show(name) {
@@ -78,12 +66,7 @@ export function boards(app) {
       return reveal(pane);
     };
     face.deals?.switches?.(host, rules.value, chosen, app);
-    PANES.forEach((one, i) => {
-      html(`pane-${one}`).hidden = one !== pane;
-      const tab = /** @type {HTMLButtonElement} */ (tabs[i]);
-      attr(tab, "aria-selected", String(one === pane));
-      tab.tabIndex = one === pane ? 0 : -1;
-    });
+    mark(`tab-${pane}`);
     await acts[pane]?.();
   }
 

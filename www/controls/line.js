@@ -10,6 +10,7 @@ const ROWS = 300;
 /** @param {import("../app.js").App} app */
 export function line(app) {
   const list = html("moves");
+  const pane = html("line");
   const count = html("line-count");
   const empty = html("line-empty");
   /** @type {Step[]} */
@@ -17,6 +18,7 @@ export function line(app) {
   let from = -1;
   let looks = "";
   let current = -1;
+  let seen = false;
   /** @type {HTMLButtonElement[]} */
   let rows = [];
   /** What a review says of each move. @type {ReturnType<import("../types.js").Look["mark"]>[]} */
@@ -50,7 +52,10 @@ export function line(app) {
       looks = key;
       current = -1;
     }
-    if (current !== record.cursor) {
+    const before = seen;
+    seen = !pane.hidden;
+    // What is out of sight cannot be scrolled to.
+    if (current !== record.cursor || seen !== before) {
       current = record.cursor;
       mark();
     }
@@ -116,7 +121,11 @@ export function line(app) {
     ];
     button.classList.toggle("bad", mark?.bad === true);
     if (mark?.beside) seen.push(span("beside", mark.beside));
-    if (mark?.below) seen.push(span("below", mark.below));
+    if (mark?.below) {
+      const below = span(mark.better === undefined ? "below" : "below lost", mark.below);
+      if (mark.better) below.append(span("better", ` · ${mark.better}`));
+      seen.push(below);
+    }
     for (const part of seen) part.setAttribute("aria-hidden", "true");
     button.append(said, ...seen);
     item.append(button);

@@ -37,11 +37,6 @@ export function score(app) {
     attr(html("best"), "data-climbing", String(running));
     write(left, app.game.analysis.left(view, proven, known));
     write(hint, sentence(state));
-    // What explains a move may take more than a line; what stands there else is told elsewhere, too.
-    hint.classList.toggle(
-      "whole",
-      (state.hint?.view === view && state.hint.text !== "") || next(state) !== "",
-    );
     if (record === told) return;
     told = record;
     Object.assign(document.body.dataset, {

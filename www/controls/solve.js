@@ -79,7 +79,7 @@ export function solve(app) {
 
   /** @param {State} state */
   function figures({ search }) {
-    thinking.hidden = !search;
+    html("searched").hidden = thinking.hidden = !search;
     attr(thinking, "data-status", status(search));
     if (!search) return;
     const { report } = search;

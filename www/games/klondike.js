@@ -23,7 +23,7 @@ import { describe, icon, tell } from "./klondike.words.js";
 /** @satisfies {import("../types.js").Face<Board, Move, Value, About>} */
 export const face = {
   traits: {
-    largest: 128,
+    largest: 180,
     travel: "glide",
     drags: true,
     fewer: true,

@@ -1,5 +1,5 @@
 // The two questions of Klondike, kept apart: with all cards known, or for a player who sees only what lies face up.
-import { attr, write } from "../dom.js";
+import { attr, html, write } from "../dom.js";
 import { decided, summary, verdict, warnings } from "./klondike.outlook.js";
 import { shownBoard, shownValues } from "./klondike.shown.js";
 import { t } from "./klondike.words.js";
@@ -33,9 +33,7 @@ export function questionPanel(app) {
   const outlook = document.createElement("p");
   outlook.className = "outlook";
   box.append(outlook, note);
-  const go = document.querySelector(".solve .go");
-  go?.before(group);
-  go?.after(box);
+  html("extras").append(group, box);
 
   return {
     update: warnings(app),

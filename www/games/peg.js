@@ -30,7 +30,7 @@ const LEANING = [
 /** @satisfies {import("../types.js").Face<Board, Move, Value>} */
 export const face = {
   traits: {
-    largest: 84,
+    largest: 130,
     travel: "glide",
     drags: true,
     fewer: true,

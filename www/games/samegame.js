@@ -13,7 +13,7 @@ const t = speaker("samegame");
 /** @satisfies {import("../types.js").Face<Board, Move>} */
 export const face = {
   traits: {
-    largest: 58,
+    largest: 120,
     travel: "fall",
     asks: true,
     analyses: true,

@@ -19,7 +19,7 @@ const FAR = 0.3;
 /** @satisfies {import("../types.js").Face<Board, Move>} */
 export const face = {
   traits: {
-    largest: 116,
+    largest: 220,
     travel: "glide",
     drags: true,
     pushes: true,

@@ -79,14 +79,11 @@ export function lossesOf(app) {
       if (loss <= 0) return undefined;
       const all = loss === Number.POSITIVE_INFINITY;
       const n = all ? "" : number(loss);
-      const below = [
-        t(all ? "review.hopeless" : "review.loss", { n }),
-        better.get(place) ?? "",
-      ].filter(Boolean);
       return {
         bad: true,
         beside: "",
-        below: below.join(" · "),
+        below: t(all ? "review.hopeless" : "review.loss", { n }),
+        ...(all ? {} : { better: better.get(place) ?? "" }),
         said: all
           ? t("review.hopeless")
           : [t("review.loses", { n }), better.get(place) ?? ""].filter(Boolean).join(", "),
