@@ -70,10 +70,11 @@ export function finishing(app) {
     const { record, seed } = app.state;
     const { way } = known;
     if (!way) return;
-    line = [...record.moves.slice(0, record.cursor), ...way];
-    finished.add(line);
-    // As one action, so that one undo takes it back.
-    app.open({ ...record, moves: line }, seed, false);
+    const moves = [...record.moves.slice(0, record.cursor), ...way];
+    finished.add(moves);
+    // As one action, so that one undo takes it back; taken up again after a stop, it is on the table already.
+    app.open({ ...record, moves }, seed, false);
+    line = app.state.record.moves;
     app.announce(t("finish.on"));
     step();
   }
