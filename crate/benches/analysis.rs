@@ -4,10 +4,11 @@
 //!   same, by 2 threads for 5 seconds each unless told otherwise. Prints what the best move is worth, what the one line is, the three
 //!   best moves, and whether one of them is truly best. What is true stands in `popstar.first-moves.txt`, a line
 //!   `seed move score` for every move of a board.
-//! - `review [GAMES] [SECONDS] [FACTOR]`: reviews PopStar games of some 25 moves, those of the one-step player `misps`, by 2 threads for 20
-//!   seconds, and again for ten times as long. Prints how much the loss that a move is charged with differs at most, as a share of the game's score.
+//! - `review [GAMES] [NODES] [FACTOR]`: reviews PopStar games of some 25 moves, those of the one-step player `misps`, by 2 threads for so many
+//!   nodes (6 million, some 20 seconds), and again for ten times as many. Prints how long the first took, and how much the loss that a
+//!   move is charged with differs at most, as a share of the game's score.
 //!
-//! Seconds are those of the clock: leave the machine alone meanwhile.
+//! Seconds are those of the clock: leave the machine alone meanwhile. Nodes give the same on every machine, however busy it is.
 
 use solvent::analysis::{LINE, MOVES};
 use solvent::error::Error;
@@ -20,13 +21,15 @@ use std::time::{Duration, Instant};
 
 /// Nodes of a slice: some milliseconds.
 const SLICE: u64 = 500;
+/// Seconds that no budget of nodes lasts.
+const FOR_EVER: u64 = 1_000_000;
 
 fn main() -> Result<(), Error> {
     let args: Vec<String> = std::env::args().skip(1).filter(|arg| !arg.starts_with("--")).collect();
     let number = |place: usize, usual: u64| args.get(place).map_or(usual, |text| text.parse().expect("a number"));
     match args.first().map(String::as_str) {
         Some("moves") => moves(number(1, 20), number(2, 5), number(3, 2) as usize),
-        Some("review") => review(number(1, 10), number(2, 20), number(3, 10)),
+        Some("review") => review(number(1, 10), number(2, 6_000_000), number(3, 10)),
         _ => {
             println!("give `moves` or `review`; the head of the bench lists what can follow");
             Ok(())
@@ -44,13 +47,24 @@ fn job(table: &dyn Table, moves: Vec<u32>, strategy: &str) -> Job {
     Job { rules, board, moves, strategy: strategy.to_owned(), seed: 1 }
 }
 
-/// Runs a job for so long: its last report, the best line, and everything that was found of positions.
-fn run(job: &Job, threads: usize, seconds: u64) -> Result<(Report, Vec<u32>, Vec<Finding>), Error> {
+/// What a job may spend.
+#[derive(Clone, Copy)]
+enum Budget {
+    Seconds(u64),
+    Nodes(u64),
+}
+
+/// Runs a job within its budget: its last report, the best line, and everything that was found of positions.
+fn run(job: &Job, threads: usize, budget: Budget) -> Result<(Report, Vec<u32>, Vec<Finding>), Error> {
+    let (nodes, seconds) = match budget {
+        Budget::Seconds(seconds) => (u64::MAX, seconds),
+        Budget::Nodes(nodes) => (nodes, FOR_EVER),
+    };
     let end = Instant::now() + Duration::from_secs(seconds);
     let mut team = Team::new(job, threads)?;
     let jobs = team.jobs().to_vec();
     let (mut findings, mut line) = (Vec::new(), Vec::new());
-    team.go(u64::MAX);
+    team.go(nodes);
     thread::scope(|scope| {
         // A game belongs to one thread, so that every member makes its own.
         let begin = |job: Job| {
@@ -107,11 +121,12 @@ fn moves(boards: u64, seconds: u64, threads: usize) -> Result<(), Error> {
     let (mut sum, mut hits, mut known) = (0.0, 0, 0);
     for seed in 1..=boards {
         let mut table = board(seed)?;
-        let (_, _, findings) = run(&job(&*table, Vec::new(), MOVES), threads, seconds)?;
+        let (_, _, findings) = run(&job(&*table, Vec::new(), MOVES), threads, Budget::Seconds(seconds))?;
         for found in &findings {
             table.learn(found)?;
         }
-        let score = run(&job(&*table, Vec::new(), "auto"), threads, seconds)?.0.score.unwrap_or_default();
+        let score =
+            run(&job(&*table, Vec::new(), "auto"), threads, Budget::Seconds(seconds))?.0.score.unwrap_or_default();
         let mut told = table.evaluate(&[])?;
         told.moves.sort_by_key(|value| std::cmp::Reverse((value.lower, value.upper, value.gain)));
         let top = &told.moves[..told.moves.len().min(3)];
@@ -147,27 +162,30 @@ fn best_moves(truth: &str, seed: u64) -> Vec<u32> {
     rows.iter().filter(|&&(_, score)| Some(score) == best).map(|&(number, _)| number).collect()
 }
 
-fn review(games: u64, seconds: u64, factor: u64) -> Result<(), Error> {
-    println!("game  moves  score  most that a loss differs");
+fn review(games: u64, nodes: u64, factor: u64) -> Result<(), Error> {
+    println!("game  moves  score  seconds  most that a loss differs");
     let mut worst: f64 = 0.0;
     for seed in 101..101 + games {
         let table = board(seed)?;
-        let (report, line, _) = run(&job(&*table, Vec::new(), "misps"), 1, 1)?;
+        let (report, line, _) = run(&job(&*table, Vec::new(), "misps"), 1, Budget::Seconds(1))?;
         let score = report.score.unwrap_or_default();
-        let (short, long) = (losses(seed, &line, seconds)?, losses(seed, &line, seconds * factor)?);
+        let begin = Instant::now();
+        let short = losses(seed, &line, nodes)?;
+        let seconds = begin.elapsed().as_secs_f64();
+        let long = losses(seed, &line, nodes * factor)?;
         let differs = short.iter().zip(&long).map(|(one, other)| (one - other).abs()).max().unwrap_or_default();
         let share = differs as f64 / score as f64;
         worst = worst.max(share);
-        println!("{seed:>4}  {:>5}  {score:>5}  {differs:>5}  {:.1} %", line.len(), 100.0 * share);
+        println!("{seed:>4}  {:>5}  {score:>5}  {seconds:>7.1}  {differs:>5}  {:.1} %", line.len(), 100.0 * share);
     }
     println!("at most {:.1} %", 100.0 * worst);
     Ok(())
 }
 
-/// What each move of a game costs, by a review of so long.
-fn losses(seed: u64, line: &[u32], seconds: u64) -> Result<Vec<i64>, Error> {
+/// What each move of a game costs, by a review of so many nodes.
+fn losses(seed: u64, line: &[u32], nodes: u64) -> Result<Vec<i64>, Error> {
     let mut table = board(seed)?;
-    for found in run(&job(&*table, line.to_vec(), LINE), 2, seconds)?.2 {
+    for found in run(&job(&*table, line.to_vec(), LINE), 2, Budget::Nodes(nodes))?.2 {
         table.learn(&found)?;
     }
     let value = |end: usize| Ok(table.evaluate(&line[..end])?.best.unwrap_or_default());
