@@ -118,6 +118,7 @@ test("positions that were given can be taken back by emptying the field", async 
   await visit({ path: USUAL }, async (page) => {
     await search(page, "random", 100);
     assert.equal(await now(page), "Random play · 100 positions");
+    await openOptions(page);
     await page.fill("#limit", "");
     await frame(page);
     assert.equal(await now(page), "Random play · 3 s");

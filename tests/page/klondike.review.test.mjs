@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { weighed } from "../../www/games/klondike.review.hidden.js";
 import { knownLook } from "../../www/games/klondike.review.known.js";
-import { accessible, frame, game, openOptions, settled, threads, visit } from "./browser.mjs";
+import { accessible, frame, game, search, settled, threads, visit } from "./browser.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -80,8 +80,7 @@ test("a game lost from the start, and one that was won", async () => {
     assert(await page.locator("#review-jumps").isHidden());
   });
   await visit({ path: link() }, async (page) => {
-    await openOptions(page);
-    await page.fill("#limit", "20000");
+    await search(page, "auto", 20_000);
     await page.click("#solve");
     await settled(page);
     await page.keyboard.press("End");

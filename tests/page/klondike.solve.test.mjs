@@ -221,6 +221,7 @@ test("the questions stand apart, and the choice is kept", async () => {
   await visit({ path: link() }, async (page) => {
     assert.equal(await page.textContent("#solve-text"), "Solve");
     assert.equal(await page.locator("[data-question=known]").getAttribute("aria-pressed"), "true");
+    await openOptions(page);
     const offered = () =>
       page
         .locator("#strategy option")

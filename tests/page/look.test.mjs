@@ -168,6 +168,7 @@ for (const [width, height] of /** @type {const} */ ([
       await page.click("#tab-search");
       await inSight("strategy");
       await page.click("#tab-line");
+      await frame(page);
       const rows = await rowsInSight(page, "#moves", "#moves li");
       assert(rows >= 8, `${rows} moves, with all else open`);
     });

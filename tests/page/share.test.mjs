@@ -6,6 +6,7 @@ import {
   frame,
   game,
   home,
+  openOptions,
   ready,
   SMALL,
   search,
@@ -161,6 +162,7 @@ test("strategy and options travel with the link", async () => {
   });
   assert.match(link, /&s=dfs,depth=2&/);
   await visit({ path: link.slice(home().length) }, async (page) => {
+    await openOptions(page);
     assert.equal(await page.inputValue("#strategy"), "dfs");
     assert.equal(await page.inputValue("#strategy-options [name=depth]"), "2");
     assert.match((await page.textContent("#strategy-note")) ?? "", /every sequence of a few moves/);

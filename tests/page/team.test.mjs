@@ -24,6 +24,7 @@ const HARD = "?v=1&r=sliding:first&b=4x4.fb8cea9d26143750#0";
 async function share(page, threads) {
   await openOptions(page);
   await page.selectOption("#threads", String(threads));
+  await page.click("#tab-line");
   await frame(page);
 }
 
@@ -84,6 +85,7 @@ test("threads find together what one finds that does the work of all", async () 
       await page.waitForTimeout(600);
       await page.reload();
       await ready(page);
+      await openOptions(page);
       assert.equal(await page.inputValue("#threads"), "3");
     });
 });
