@@ -166,6 +166,7 @@ for (const [width, height] of /** @type {const} */ ([
       await page.locator("#review-jumps button").first().waitFor();
       assert((await rowsInSight(page, "#moves", "#moves li")) >= 8, "moves, reviewed");
       await page.click("#tab-search");
+      await page.locator("#strategy").waitFor();
       await inSight("strategy");
       await page.click("#tab-line");
       await frame(page);

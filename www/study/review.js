@@ -7,7 +7,7 @@ import { lossesOf } from "./losses.js";
 import * as words from "./words.js";
 
 /** Seconds after which a job rests; asked again, it goes on for as long. */
-const PATIENCE = { seconds: 20 };
+const PATIENCE = 20;
 
 export class Review {
   /** @type {Thread | undefined} */ #thread;
@@ -60,7 +60,7 @@ export class Review {
   more() {
     const { review } = this.app.state;
     if (!review || !this.#engine) return;
-    if (!this.#engine.more(this.#id, PATIENCE)) return;
+    if (!this.#engine.more(this.#id, { seconds: PATIENCE })) return;
     review.doing = "looking";
     this.app.changed();
   }
@@ -93,7 +93,7 @@ export class Review {
     });
     this.#engine = engine;
     const line = app.plansAfter([], 1)[0]?.moves;
-    this.#id = engine.solve(job, PATIENCE, app.strategies.threads, line);
+    this.#id = engine.solve(job, { seconds: PATIENCE }, app.strategies.threads, line);
   }
 
   /** Asks one question after the other. @param {Thread} thread @param {import("../types.js").Look} look */
