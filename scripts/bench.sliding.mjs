@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import { load, ms, serve, sum, timed, whole } from "./bench.turns.mjs";
+import { openOptions } from "./page.mjs";
 import { startServer } from "./static-server.mjs";
 
 const STRATEGY = "idastar,tables=quick";
@@ -84,7 +85,7 @@ async function furthest() {
   const page = await browser.newPage();
   await page.goto(server.url + FURTHEST);
   await page.locator("body[data-board]").waitFor();
-  await page.click("#tab-search");
+  await openOptions(page);
   await page.selectOption("#threads", "2");
   await page.fill("#limit", "100000000000");
   const processes = await browser.newBrowserCDPSession();

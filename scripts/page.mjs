@@ -36,7 +36,7 @@ export async function openPage() {
 }
 
 /** Runs in the page: a job of the SameGame family on workers of its own, to its nodes or its seconds. @param {Work} work @returns {Promise<Ended>} */
-export async function solveInPage({ job, threads, nodes = Number.MAX_SAFE_INTEGER, seconds }) {
+export async function solveInPage({ job, threads, nodes, seconds }) {
   const at = (/** @type {string} */ name) => new URL(`www/${name}`, document.baseURI).href;
   const { Engine } = await import(at("engine.js"));
   const { load } = await import(at("games.js"));
@@ -69,8 +69,15 @@ export async function solveInPage({ job, threads, nodes = Number.MAX_SAFE_INTEGE
     });
     engine.warm("samegame", threads);
     begun = performance.now();
-    engine.solve(job, nodes, threads);
-    if (seconds) setTimeout(() => engine.stop(), 1000 * seconds);
+    engine.solve(job, { nodes, seconds }, threads);
   });
   return { ...ended, line, progress };
+}
+
+/** Opens the form that says how to search, with all that is in it. @param {import("playwright-core").Page} page */
+export async function openOptions(page) {
+  await page.click("#tab-search");
+  for (const id of ["options", "advanced"])
+    await page.locator(`#${id}`).evaluate((details) => details.setAttribute("open", ""));
+  await page.locator("#strategy option").first().waitFor({ state: "attached" });
 }

@@ -6,7 +6,10 @@ import { after, before } from "node:test";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
+import { openOptions } from "../../scripts/page.mjs";
 import { startServer } from "../../scripts/static-server.mjs";
+
+export { openOptions };
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -159,14 +162,6 @@ export async function click(page, spot) {
   const { x, y } = await middle(page, spot);
   await page.mouse.click(x, y);
   await frame(page);
-}
-
-/** Opens all there is to say about how to search. @param {Page} page */
-export async function openOptions(page) {
-  await page.click("#tab-search");
-  for (const id of ["options", "advanced"])
-    await page.locator(`#${id}`).evaluate((details) => details.setAttribute("open", ""));
-  await page.locator("#strategy option").first().waitFor({ state: "attached" });
 }
 
 /** Chooses a strategy, and a budget in nodes, so that all of it can be had again. @param {Page} page @param {string} strategy @param {number} limit */

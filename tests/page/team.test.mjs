@@ -1,6 +1,7 @@
 // Several threads share a search: what they find depends on their number and not on their pace, and one may die.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { solveInPage } from "../../scripts/page.mjs";
 import {
   frame,
   game,
@@ -88,6 +89,18 @@ test("threads find together what one finds that does the work of all", async () 
       await openOptions(page);
       assert.equal(await page.inputValue("#threads"), "3");
     });
+});
+
+test("what benches ask of the page's engine is done to the node, and within its seconds", async () => {
+  await visit({ path: USUAL }, async (page) => {
+    const { rules = "", board = "" } = await game(page);
+    const job = { rules, board, moves: [], strategy: "random", seed: 1 };
+    const exact = await page.evaluate(solveInPage, { job, threads: 2, nodes: 5001 });
+    assert.equal(exact.nodes, 5001);
+    assert.equal(exact.progress.at(-1)?.[1], exact.score);
+    const timed = await page.evaluate(solveInPage, { job, threads: 2, seconds: 1 });
+    assert(timed.nodes > 0 && timed.seconds >= 1);
+  });
 });
 
 test("a team stops as one, and goes on where it stood", async () => {
