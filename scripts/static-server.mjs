@@ -1,4 +1,4 @@
-// Serves the page's files, and nothing else of the repository, to this machine.
+// Serves the page to this machine: the repository's own files of it and nothing else, or a folder that scripts/build --out wrote.
 import { createReadStream } from "node:fs";
 import { realpath, stat } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -25,22 +25,35 @@ const TYPES = {
   ".woff2": "font/woff2",
 };
 
+/** The compressed forms beside a file, the smallest first. */
+const FORMS = [
+  { encoding: "br", ending: ".br" },
+  { encoding: "gzip", ending: ".gz" },
+];
+/** A name that changes with what the file holds. */
+const HASHED = /-[0-9A-Z]{8}\.\w+$/;
+
 /**
  * The file an address names, or undefined when there is none to give.
  * @param {string} root  folder that holds index.html and www/, without symbolic links
  * @param {string} address  path and query as the browser sent them
+ * @param {string | undefined} prefix  where a built folder is served, all of which may be read
  * @returns {Promise<{ path: string, size: number } | undefined>}
  */
-async function find(root, address) {
+async function find(root, address, prefix) {
   let name;
   try {
     name = decodeURIComponent(address.replace(/[?#].*$/s, ""));
   } catch {
     return undefined;
   }
+  if (prefix !== undefined) {
+    if (!name.startsWith(prefix)) return undefined;
+    name = name.slice(prefix.length - 1);
+  }
   if (name === "/") name = "/index.html";
   const parts = name.split("/").slice(1);
-  if (parts[0] !== "www" && name !== "/index.html") return undefined;
+  if (prefix === undefined && parts[0] !== "www" && name !== "/index.html") return undefined;
   // A leading dot covers hidden files as well as the way up.
   if (parts.some((part) => part.startsWith(".") || /[\\\0]/.test(part))) return undefined;
   try {
@@ -53,12 +66,24 @@ async function find(root, address) {
   }
 }
 
+/** The smallest form of a built file that a browser understands. @param {string} path @param {string} accepted */
+async function smallest(path, accepted) {
+  const known = accepted.split(",").map((one) => one.split(";")[0]?.trim());
+  for (const { encoding, ending } of FORMS) {
+    const packed = path + ending;
+    const info = known.includes(encoding) ? await stat(packed).catch(() => undefined) : undefined;
+    if (info) return { path: packed, size: info.size, encoding };
+  }
+  return undefined;
+}
+
 /**
- * Serves index.html and www/ of a folder until closed.
- * @param {{ root: string, port: number, host?: string }} options  port 0 takes any free port
+ * Serves index.html and www/ of a folder until closed. With a prefix that begins and ends with a slash, all of a built folder is
+ * served there, compressed.
+ * @param {{ root: string, port: number, host?: string, prefix?: string | undefined }} options  port 0 takes any free port
  * @returns {Promise<{ url: string, close(): Promise<void> }>}
  */
-export async function startServer({ root, port, host = "127.0.0.1" }) {
+export async function startServer({ root, port, host = "127.0.0.1", prefix }) {
   const base = await realpath(root);
   const server = createServer(async (request, response) => {
     /** @type {Record<string, string | number>} */
@@ -72,9 +97,18 @@ export async function startServer({ root, port, host = "127.0.0.1" }) {
       headers.Allow = "GET, HEAD";
       return refuse(405, "This server only reads.");
     }
-    const file = await find(base, request.url ?? "/");
-    if (!file) return refuse(404, "There is no such file here.");
-    headers["Content-Type"] = TYPES[extname(file.path)] ?? "application/octet-stream";
+    const plain = await find(base, request.url ?? "/", prefix);
+    if (!plain) return refuse(404, "There is no such file here.");
+    headers["Content-Type"] = TYPES[extname(plain.path)] ?? "application/octet-stream";
+    let file = plain;
+    if (prefix !== undefined) {
+      headers.Vary = "Accept-Encoding";
+      if (HASHED.test(plain.path)) headers["Cache-Control"] = "public, max-age=31536000, immutable";
+      const accepted = request.headers["accept-encoding"];
+      const packed = await smallest(plain.path, accepted?.toString() ?? "");
+      if (packed) headers["Content-Encoding"] = packed.encoding;
+      file = packed ?? plain;
+    }
     headers["Content-Length"] = file.size;
     response.writeHead(200, headers);
     if (request.method === "HEAD") {
@@ -92,7 +126,7 @@ export async function startServer({ root, port, host = "127.0.0.1" }) {
   });
   const bound = /** @type {import("node:net").AddressInfo} */ (server.address());
   return {
-    url: `http://${host}:${bound.port}/`,
+    url: `http://${host}:${bound.port}${prefix ?? "/"}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -102,17 +136,21 @@ export async function startServer({ root, port, host = "127.0.0.1" }) {
 }
 
 /**
- * The command behind scripts/serve: --port N, and --probe to learn whether the port is free.
+ * The command behind scripts/serve: --port N, --built DIR to serve a built folder, and --probe to learn whether the port is free.
  * @returns {Promise<void>}
  */
 async function main() {
   const { values } = parseArgs({
-    options: { port: { type: "string", default: "8080" }, probe: { type: "boolean" } },
+    options: {
+      port: { type: "string", default: "8080" },
+      built: { type: "string" },
+      probe: { type: "boolean" },
+    },
   });
   const port = Number(values.port);
   try {
-    const root = fileURLToPath(new URL("..", import.meta.url));
-    const server = await startServer({ root, port });
+    const root = values.built ?? fileURLToPath(new URL("..", import.meta.url));
+    const server = await startServer({ root, port, prefix: values.built && "/" });
     if (values.probe) return await server.close();
     console.log(`Solvent is at ${server.url} (Ctrl+C stops it)`);
   } catch (error) {

@@ -57,12 +57,12 @@ export const USUAL =
 
 /**
  * Opens the page and runs a test on it. Whatever happens in between, the console must be clean at the end.
- * @param {{ path?: string, width?: number, height?: number, still?: boolean, setup?: (page: Page) => Promise<void> }
+ * @param {{ path?: string, at?: string, width?: number, height?: number, still?: boolean, setup?: (page: Page) => Promise<void> }
  *   & import("playwright-core").BrowserContextOptions} options
  * @param {(page: Page) => Promise<void>} test
  */
 export async function visit(
-  { path = "", width = 1280, height = 800, still = true, setup, ...options },
+  { path = "", at = server.url, width = 1280, height = 800, still = true, setup, ...options },
   test,
 ) {
   const context = await browser.newContext({
@@ -90,14 +90,14 @@ export async function visit(
   try {
     if (process.env.SLOW) {
       await page.addInitScript(slow);
-      await page.route("**/www/*/**", (route) =>
+      await page.route(/\/(www\/[^/]+|files)\//, (route) =>
         delay(250)
           .then(() => route.continue())
           .catch(() => {}),
       );
     }
     await setup?.(page);
-    await page.goto(server.url + path);
+    await page.goto(at + path);
     await ready(page);
     await test(page);
     assert.deepEqual(complaints, [], "the console is clean");

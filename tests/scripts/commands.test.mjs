@@ -30,9 +30,14 @@ const refused = [
   ["serve", ["--port"], /^--port needs a number from 0 to 65535\.\n$/],
   ["serve", ["--port", "x"], /^--port needs a number from 0 to 65535; x was given\.\n$/],
   ["serve", ["--port=65536"], /^--port needs a number from 0 to 65535; 65536 was given\.\n$/],
-  ["serve", ["--host"], /^scripts\/serve knows --port N and --help only; --host was given\.\n$/],
+  [
+    "serve",
+    ["--host"],
+    /^scripts\/serve knows --port N, --built and --help only; --host was given\.\n$/,
+  ],
   ["test", ["size", "taste"], /^There is no check named taste; there are: format .*\.\n$/],
-  ["build", ["all"], /^scripts\/build takes no arguments; all was given\.\n$/],
+  ["build", ["all"], /^scripts\/build knows --out DIR and --help only; all was given\.\n$/],
+  ["build", ["--out"], /^--out needs a folder\.\n$/],
 ];
 for (const [command, args, said] of refused) {
   test(`scripts/${command} ${args.join(" ")}`, () => {
