@@ -15,7 +15,18 @@ const games = [...new Set(RULES.map((set) => set.game)), "null"];
 const kb = (bytes) => (bytes / 1000).toFixed(1).padStart(7);
 
 /** Parts that are fetched when they are first opened: a folder each, or files of that ending. */
-const parts = ["arena", "daily", "editors", "gallery", "guide", "options", "own", "study"];
+const parts = [
+  "arena",
+  "daily",
+  "editors",
+  "follow",
+  "gallery",
+  "guide",
+  "large",
+  "options",
+  "own",
+  "study",
+];
 /** Words that are fetched for those who read the language. */
 const chinese = /^www\/i18n\/zh\./;
 

@@ -38,6 +38,7 @@ export class App extends Tabletop {
       steps: [],
       deal: 0,
       playing: false,
+      spotlight: false,
       search: undefined,
       analysis: undefined,
       known: undefined,

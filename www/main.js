@@ -21,7 +21,7 @@ import { load } from "./games.js";
 import { hands } from "./hands.js";
 import { choose, fetchWords, speak, t } from "./i18n.js";
 import { keys } from "./keys.js";
-import { drawMs, playback } from "./playback.js";
+import { drawMs, hurried, playback } from "./playback.js";
 import { gameOf, RULES, rulesIn } from "./rules.js";
 import { follow, linked } from "./share.js";
 import { agree } from "./state.js";
@@ -108,7 +108,10 @@ function connect(app) {
   const [sheet, host] = [html("sheet"), html("grid")];
   const canvas = el("canvas", HTMLCanvasElement);
   const parts = { stage: html("stage"), scroller: html("scroller"), sheet, canvas };
-  const board = new Board(parts, () => grid.fit());
+  const board = new Board(parts, () => {
+    grid.fit();
+    app.changed();
+  });
   const grid = cells(app, board, host, html("cursor"), html("live-cell"));
   const { push } = hands(app, board, grid, { sheet, host });
 
@@ -141,19 +144,15 @@ function showBoard(app, board) {
   const marks = values(app);
   let { deal, view } = app.state;
   let { cursor, moves } = app.state.record;
-  /** The next move of the line, as it was shown last. @type {import("./types.js").Choice | undefined} */
-  let next;
   let peeked = false;
   app.watch((state) => {
     const { record, steps, settings } = state;
     const forward = state.deal === deal && state.view !== view && record.cursor === cursor + 1;
-    const step = forward && agree(moves, record.moves) >= cursor ? steps[cursor] : undefined;
-    // The table of the position before knew more of the move than the line does.
-    const made = step && next?.move === step.move ? next : step;
+    // A line that goes on from where one stood, however long it is, has the same moves before that.
+    const same = moves === record.moves || (forward && agree(moves, record.moves) >= cursor);
+    const made = forward && same ? steps[cursor] : undefined;
     const { game } = app;
-    const ahead = steps[record.cursor];
-    if (state.view !== view || ahead?.move !== next?.move)
-      next = ahead && (app.choices().find(({ move }) => move === ahead.move) ?? ahead);
+    const hurry = state.playing && hurried(settings.speed, record.moves.length);
     const hinted = state.hint?.view === state.view ? state.hint.choice : undefined;
     const { peek } = state;
     board.show({
@@ -161,14 +160,20 @@ function showBoard(app, board) {
       board: (peek ?? state).view.board,
       deal: state.deal,
       // A look ahead comes and goes at once.
-      ms: peek || peeked ? 0 : drawMs(settings.speed),
+      ms:
+        peek || peeked
+          ? 0
+          : drawMs(settings.speed, state.playing ? record.moves.length : undefined),
       pop:
         peek || !made
           ? undefined
           : { spots: game.spots(state.view.board, made.detail), gain: made.gain },
       back: state.deal === deal && record.cursor < cursor,
       preview: peek ? undefined : state.preview,
-      next: peek ? peek.choice : (hinted ?? next),
+      next: peek ? peek.choice : (hinted ?? steps[record.cursor]),
+      playing: state.playing,
+      hurried: hurry,
+      spotlight: state.spotlight,
       selection: state.selection,
       carried: state.carried,
       labels: peek ? undefined : marks.labels(state),
@@ -220,7 +225,6 @@ function rest(app, board) {
   act.addEventListener("click", () => app.state.notice?.act?.run());
   zoom.addEventListener("click", () => {
     board.zoom();
-    app.changed();
   });
   addEventListener("visibilitychange", () => {
     const away = document.visibilityState !== "visible";
@@ -241,7 +245,10 @@ function rest(app, board) {
     attr(redo, "aria-disabled", String(state.future.length === 0));
     html("sheet").classList.toggle("pushes", app.game.traits.drags === true);
     zoom.hidden = !board.zoomable;
-    zoom.setAttribute("aria-pressed", String(board.zoomed));
+    attr(zoom, "data-t-label", board.zoomed ? "zoom.out" : "zoom");
+    attr(zoom, "aria-label", t(board.zoomed ? "zoom.out" : "zoom"));
+    attr(zoom, "title", t(board.zoomed ? "zoom.out" : "zoom"));
+    attr(el("zoom-icon", SVGUseElement), "href", board.zoomed ? "#i-zoom-out" : "#i-zoom");
     notice.hidden = !state.notice;
     notice.dataset.kind = state.notice?.kind ?? "";
     write(html("notice-text"), state.notice?.text ?? "");

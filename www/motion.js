@@ -23,6 +23,11 @@ function ease(t) {
   return 1 - (1 - t) ** 3;
 }
 
+/** Whether a piece is where and what a body is. @param {Body} body @param {Piece} piece */
+function lies(body, { kind, x, y }) {
+  return body.kind === kind && body.x === x && body.y === y;
+}
+
 /** @param {number} t */
 function clamp(t) {
   return t < 0 ? 0 : t > 1 ? 1 : t;
@@ -38,6 +43,16 @@ export function motion() {
   /** @type {{ text: string, x: number, y: number, begin: number, ms: number }[]} */
   let floats = [];
   let until = 0;
+  /** Whether some of what is on its way has still to be told as lying where it goes. */
+  let afoot = false;
+  /** How often what rests became another. */
+  let turn = 0;
+
+  /** What rests is told anew. @param {boolean} [moving] whether something is on its way */
+  function turned(moving = false) {
+    turn++;
+    afoot = moving;
+  }
 
   /** @param {Body} body @param {number} now @returns {Sprite} */
   function at(body, now) {
@@ -70,6 +85,16 @@ export function motion() {
   }
 
   return {
+    /** How often what rests became another. */
+    get turn() {
+      return turn;
+    },
+
+    /** What lies where it belongs by its id, those below first. */
+    *resting() {
+      for (const piece of bodies) if (piece[1].mode === "rest" && !piece[1].lifted) yield piece;
+    },
+
     /** A new board: the pieces drop in, the lowest first. @param {Piece[]} pieces @param {number} ms @param {{ rows: number, cols: number }} shape */
     deal(pieces, ms, shape) {
       const now = performance.now();
@@ -90,6 +115,7 @@ export function motion() {
         bodies.set(piece.id, body);
       }
       until = still ? 0 : now + 520;
+      turned(!still);
     },
 
     /** Another position of the same game. @param {Piece[]} pieces @param {number} ms @param {boolean} back */
@@ -102,8 +128,10 @@ export function motion() {
       let grown = 0;
       for (const piece of pieces) {
         const was = old.get(piece.id);
-        const body = rest(piece);
-        if (!still) {
+        // Most of a large board stays as it is.
+        const stays = was && !was.lifted && was.mode === "rest" && lies(was, piece);
+        const body = stays ? was : rest(piece);
+        if (!still && !stays) {
           if (!was) {
             grown++;
             Object.assign(body, { mode: "grow", begin: now + ms * 0.35, ms: ms * 0.65 });
@@ -128,8 +156,10 @@ export function motion() {
         for (const body of bodies.values()) body.mode = "rest";
         ghosts = [];
         until = 0;
+        turned();
         return;
       }
+      turned(now < until || moving > 0 || grown > 0);
       // The same position told again, as when a better line comes in, must not count as motion.
       if (!moving && !grown && old.size === 0) return;
       until = now + ms;
@@ -161,6 +191,7 @@ export function motion() {
         bodies.delete(piece.id);
         bodies.set(piece.id, { ...rest(piece), lifted: true });
       }
+      turned(afoot);
     },
 
     /** The gain that rises from a popped group; a cost does not rise. @param {{ x: number, y: number }[]} places @param {number} gain @param {number} ms */
@@ -178,17 +209,21 @@ export function motion() {
       floats = floats.slice(-6);
     },
 
-    /**
-     * Gives out every piece as it is now, those that move after those that rest; true while something still moves.
-     * @param {number} now @param {(sprite: Sprite) => void} draw @param {(busy: boolean) => void} [between] when all that rests is drawn
-     */
-    frame(now, draw, between) {
-      const up = [];
-      for (const body of bodies.values())
-        if (body.lifted || now < body.begin + body.ms) up.push(body);
-        else draw(at(body, now));
-      between?.(now < until);
-      for (const body of up) draw(at(body, now));
+    /** What has arrived by now rests; true while something still moves. @param {number} now */
+    settle(now) {
+      if (now < until) return true;
+      if (afoot) {
+        for (const body of bodies.values()) body.mode = "rest";
+        turned();
+      }
+      return false;
+    },
+
+    /** Gives out what does not rest, as it is now. @param {number} now @param {(sprite: Sprite) => void} draw */
+    frame(now, draw) {
+      if (afoot || now < until)
+        for (const body of bodies.values()) if (body.mode !== "rest") draw(at(body, now));
+      for (const body of bodies.values()) if (body.lifted) draw(at(body, now));
       ghosts = ghosts.filter((ghost) => now < ghost.begin + ghost.ms);
       for (const ghost of ghosts) {
         const t = clamp((now - ghost.begin) / ghost.ms);
@@ -201,7 +236,6 @@ export function motion() {
           alpha: 1 - t * t,
         });
       }
-      return now < until;
     },
 
     /** @param {number} now */

@@ -33,7 +33,8 @@ export default {
   "board.label.large":
     "Board, {rows} rows, {cols} columns. Arrow keys move the cursor and read the cell, Enter plays.",
   "board.drop": "Drop a text file with a board",
-  zoom: "Zoom in or out",
+  zoom: "Zoom in (+)",
+  "zoom.out": "Show the whole board (0)",
 
   "bar.heading": "Board tools",
   new: "New",

@@ -32,7 +32,8 @@ export default {
   "board.label": "棋盘，{rows} 行 {cols} 列。方向键移动，回车走一步。",
   "board.label.large": "棋盘，{rows} 行 {cols} 列。方向键移动光标并读出格子，回车走一步。",
   "board.drop": "把棋盘文本文件拖放到这里",
-  zoom: "放大或缩小",
+  zoom: "放大（+）",
+  "zoom.out": "显示整个棋盘（0）",
 
   "bar.heading": "棋盘工具",
   new: "新局",
