@@ -1,7 +1,7 @@
 // What a reader downloads before the first solve, against the limit, and what is fetched later: other games, the arena, the analysis.
 // Tests of the page hold that none of it is fetched before it is needed.
 import { readdirSync, readFileSync } from "node:fs";
-import { basename, extname } from "node:path";
+import { basename, dirname, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { RULES } from "../www/rules.js";
@@ -19,6 +19,7 @@ const parts = [
   "arena",
   "daily",
   "editors",
+  "flourish",
   "follow",
   "gallery",
   "guide",
@@ -48,6 +49,25 @@ const files = [
     return { name, owner: owner(name), raw: content.length, packed };
   });
 
+/** The scripts that the page, its threads and the usual game import. @type {Set<string>} */
+const reached = new Set();
+/** @param {string} name */
+function reach(name) {
+  if (reached.has(name)) return;
+  reached.add(name);
+  for (const [, path = ""] of readFileSync(name, "utf8").matchAll(
+    /^(?:import|export)\b[^;]*?from "(\.[^"]+)"/gm,
+  ))
+    reach(join(dirname(name), path));
+}
+const roots = [
+  "theme",
+  "main",
+  "worker",
+  ...["games", "i18n", "pkg"].map((folder) => `${folder}/${games[0]}`),
+];
+for (const name of roots) reach(`www/${name}.js`);
+
 /** @param {string} title @param {typeof files} list */
 function print(title, list) {
   console.log(`    raw  gzipped  (KB)  ${title}`);
@@ -65,7 +85,14 @@ for (const part of [...others, ...parts, "Chinese"])
     `added by ${part}`,
     files.filter((file) => file.owner === part),
   );
-const needed = files.filter((file) => file.owner === undefined || file.owner === usual);
+const needed = files.filter(
+  ({ name, owner }) =>
+    (owner === undefined || owner === usual) && (extname(name) !== ".js" || reached.has(name)),
+);
+print(
+  "shared by other games",
+  files.filter((file) => file.owner === undefined && !needed.includes(file)),
+);
 print("before the first solve", needed);
 const first = needed
   .filter(({ name }) => [".js", ".wasm"].includes(extname(name)))

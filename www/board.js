@@ -7,8 +7,8 @@ import { motion } from "./motion.js";
 /** @typedef {import("./types.js").Looks} Looks */
 /** @typedef {import("./motion.js").Sprite} Sprite */
 
-/** Cells of a huge board are this large when its button zooms in, and never larger than the second. */
-export const ZOOMED = 22;
+/** Cells of a huge board are this large when it opens zoomed in, and never larger than the second. */
+const ZOOMED = 22;
 const LARGEST = 44;
 /** A fitted cell below this gets a zoom button; below the second the board opens zoomed in. */
 const SMALL = 13;
@@ -128,8 +128,7 @@ export class Board {
         const places = shown.pop.spots.map((spot) => shown.game.place(shown.board, spot));
         this.#motion.praise(places, shown.pop.gain, shown.ms);
       }
-      if (shown.next && !shown.hurried)
-        this.#follow(shown.game.spots(shown.board, shown.next.detail));
+      if (!shown.hurried) this.follow();
     }
     this.redraw();
   }
@@ -153,16 +152,16 @@ export class Board {
     this.redraw();
   }
 
-  /** Keeps the next move in sight on a board that scrolls. @param {number[]} spots */
-  #follow(spots) {
+  /** Keeps the next move in sight on a board that scrolls. */
+  follow() {
     const { scroller } = this.parts;
+    if (!this.#shown?.next) return;
+    const { game, board, next } = this.#shown;
     if (
-      !this.#shown ||
-      (scroller.scrollWidth <= scroller.clientWidth &&
-        scroller.scrollHeight <= scroller.clientHeight)
+      scroller.scrollWidth > scroller.clientWidth ||
+      scroller.scrollHeight > scroller.clientHeight
     )
-      return;
-    this.reveal(spots[0] ?? 0);
+      this.reveal(game.spots(board, next.detail)[0] ?? 0);
   }
 
   /** Scrolls just as far as it takes to see a spot. @param {number} spot */
@@ -185,33 +184,10 @@ export class Board {
       scroller.scrollTop = top - scroller.clientHeight / 2;
   }
 
-  /** In, to where the next move is, or out again. */
-  zoom() {
-    const next = this.#shown?.next;
-    this.zoomTo(this.zoomed ? 0 : ZOOMED);
-    if (this.#shown && next) this.#follow(this.#shown.game.spots(this.#shown.board, next.detail));
-  }
-
-  /** Makes cells so large, as far as there is sense in it; what lies under a point of the window stays there. @param {number} cell @param {{ clientX: number, clientY: number }} [at] */
-  zoomTo(cell, at) {
-    if (!this.zoomable) return;
-    const { scroller } = this.parts;
-    const middle = (/** @type {DOMRect} */ { left, top, width, height }) => ({
-      clientX: left + width / 2,
-      clientY: top + height / 2,
-    });
-    const box = scroller.getBoundingClientRect();
-    const from = at ?? middle(box);
-    const { pad, cell: before } = this.#layout;
-    const x = (scroller.scrollLeft + from.clientX - box.left - pad) / before;
-    const y = (scroller.scrollTop + from.clientY - box.top - pad) / before;
-    this.#chosen = cell > this.#fitted ? Math.min(cell, LARGEST) : undefined;
+  /** Makes cells so large, as far as there is sense in it; without a size the whole board is seen. @param {number} [cell] */
+  size(cell) {
+    this.#chosen = cell && cell > this.#fitted ? Math.min(cell, LARGEST) : undefined;
     this.fit();
-    const now = scroller.getBoundingClientRect();
-    const to = at ?? middle(now);
-    scroller.scrollLeft = pad + x * this.#layout.cell - (to.clientX - now.left);
-    scroller.scrollTop = pad + y * this.#layout.cell - (to.clientY - now.top);
-    this.redraw();
   }
 
   /** Fits the board to the room there is. @param {number} [fresh] how long a new board takes to be dealt; its zoom is not chosen yet */

@@ -108,10 +108,7 @@ function connect(app) {
   const [sheet, host] = [html("sheet"), html("grid")];
   const canvas = el("canvas", HTMLCanvasElement);
   const parts = { stage: html("stage"), scroller: html("scroller"), sheet, canvas };
-  const board = new Board(parts, () => {
-    grid.fit();
-    app.changed();
-  });
+  const board = new Board(parts, () => grid.fit());
   const grid = cells(app, board, host, html("cursor"), html("live-cell"));
   const { push } = hands(app, board, grid, { sheet, host });
 
@@ -134,7 +131,7 @@ function connect(app) {
   showBoard(app, board);
   app.watch(grid.show);
   panels(app);
-  rest(app, board);
+  rest(app);
   autosave(app);
   app.changed();
 }
@@ -202,11 +199,10 @@ function panels(app) {
   });
 }
 
-/** The small things that are no control of their own. @param {App} app @param {Board} board */
-function rest(app, board) {
+/** The small things that are no control of their own. @param {App} app */
+function rest(app) {
   const undo = button("undo");
   const redo = button("redo");
-  const zoom = button("zoom");
   const notice = html("notice");
   undo.addEventListener("click", () => app.travel("undo"));
   redo.addEventListener("click", () => app.travel("redo"));
@@ -223,9 +219,6 @@ function rest(app, board) {
   const act = button("notice-act");
   button("notice-close").addEventListener("click", () => app.dismiss());
   act.addEventListener("click", () => app.state.notice?.act?.run());
-  zoom.addEventListener("click", () => {
-    board.zoom();
-  });
   addEventListener("visibilitychange", () => {
     const away = document.visibilityState !== "visible";
     app.analysis.hide(away);
@@ -244,11 +237,6 @@ function rest(app, board) {
     attr(undo, "aria-disabled", String(state.past.length === 0));
     attr(redo, "aria-disabled", String(state.future.length === 0));
     html("sheet").classList.toggle("pushes", app.game.traits.drags === true);
-    zoom.hidden = !board.zoomable;
-    attr(zoom, "data-t-label", board.zoomed ? "zoom.out" : "zoom");
-    attr(zoom, "aria-label", t(board.zoomed ? "zoom.out" : "zoom"));
-    attr(zoom, "title", t(board.zoomed ? "zoom.out" : "zoom"));
-    attr(el("zoom-icon", SVGUseElement), "href", board.zoomed ? "#i-zoom-out" : "#i-zoom");
     notice.hidden = !state.notice;
     notice.dataset.kind = state.notice?.kind ?? "";
     write(html("notice-text"), state.notice?.text ?? "");

@@ -1,6 +1,5 @@
-// Where every piece is at a given moment: tweens between two positions, sparks and floating gains. No canvas sizes, no
-// rules. A new position may come at any time; pieces then set out from wherever they are, so nothing ever waits.
-import { number } from "./i18n.js";
+// Where every piece is at a given moment: tweens between two positions. No canvas sizes, no rules. A new position may come at any
+// time; pieces then set out from wherever they are, so nothing ever waits.
 
 /** @typedef {import("./types.js").Piece} Piece */
 /** @typedef {{ kind: number, x: number, y: number, scale: number, alpha: number }} Sprite */
@@ -10,7 +9,6 @@ import { number } from "./i18n.js";
 export const SHORTEST_MS = 70;
 /** More moving parts than this and old phones drop frames: the change is shown at once. */
 const MANY = 2500;
-const SPARKS = 90;
 
 /** Speeds up like a falling thing and settles with a small bounce. @param {number} t */
 function drop(t) {
@@ -38,10 +36,10 @@ export function motion() {
   let bodies = new Map();
   /** Pieces on their way out. @type {{ kind: number, x: number, y: number, begin: number, ms: number }[]} */
   let ghosts = [];
-  /** @type {{ kind: number, x: number, y: number, dx: number, dy: number, begin: number, ms: number }[]} */
-  let sparks = [];
-  /** @type {{ text: string, x: number, y: number, begin: number, ms: number }[]} */
-  let floats = [];
+  /** Sparks and gains. @type {ReturnType<typeof import("./flourish/flourish.js").flourish> | undefined} */
+  let extra;
+  /** @type {Promise<unknown> | undefined} */
+  let asked;
   let until = 0;
   /** Whether some of what is on its way has still to be told as lying where it goes. */
   let afoot = false;
@@ -68,6 +66,19 @@ export function motion() {
     const fall = x0 === x ? drop(clamp((t - 0.16) / 0.84)) : drop(clamp((t - 0.16) / 0.5));
     const slide = y0 === y ? ease(clamp((t - 0.3) / 0.7)) : ease(clamp((t - 0.55) / 0.45));
     return { kind, x: x0 + (x - x0) * slide, y: y0 + (y - y0) * fall, scale: 1, alpha: 1 };
+  }
+
+  /** Does what only looks nice, when that is here; without a network it is done without. @param {(more: NonNullable<typeof extra>) => void} act */
+  function also(act) {
+    asked ??= import("./flourish/flourish.js").then(
+      ({ flourish }) => {
+        extra = flourish();
+      },
+      () => {
+        asked = undefined;
+      },
+    );
+    asked.then(() => extra && act(extra));
   }
 
   /** @param {Piece} piece @returns {Body} */
@@ -99,8 +110,7 @@ export function motion() {
     deal(pieces, ms, shape) {
       const now = performance.now();
       ghosts = [];
-      sparks = [];
-      floats = [];
+      extra?.clear();
       const still = ms < SHORTEST_MS || pieces.length > 900;
       bodies = new Map();
       for (const piece of pieces) {
@@ -164,24 +174,9 @@ export function motion() {
       if (!moving && !grown && old.size === 0) return;
       until = now + ms;
       if (back) return;
-      for (const was of old.values()) {
-        const from = at(was, now);
-        ghosts.push({ kind: was.kind, x: from.x, y: from.y, begin: now, ms: ms * 0.42 });
-        for (let i = 0; i < 3 && sparks.length < SPARKS && old.size < 60; i++) {
-          // Spread by the golden angle: looks random, needs no random source.
-          const angle = (sparks.length * 2.399963) % (2 * Math.PI);
-          const reach = 0.5 + 0.35 * ((sparks.length * 7) % 3);
-          sparks.push({
-            kind: was.kind,
-            x: from.x + 0.5,
-            y: from.y + 0.5,
-            dx: Math.cos(angle) * reach,
-            dy: Math.sin(angle) * reach,
-            begin: now + ms * 0.08,
-            ms: Math.max(260, ms * 0.9),
-          });
-        }
-      }
+      const gone = [...old.values()].map((was) => at(was, now));
+      for (const { kind, x, y } of gone) ghosts.push({ kind, x, y, begin: now, ms: ms * 0.42 });
+      if (gone.length) also((extra) => extra.burst(gone, now, ms));
     },
 
     /** Holds pieces up to somewhere else, until the next change. @param {Piece[]} pieces */
@@ -194,19 +189,9 @@ export function motion() {
       turned(afoot);
     },
 
-    /** The gain that rises from a popped group; a cost does not rise. @param {{ x: number, y: number }[]} places @param {number} gain @param {number} ms */
+    /** What a move gained is seen to. @param {{ x: number, y: number }[]} places @param {number} gain @param {number} ms */
     praise(places, gain, ms) {
-      if (ms < SHORTEST_MS || gain <= 0) return;
-      const x = places.reduce((sum, place) => sum + place.x + 0.5, 0) / places.length;
-      const y = places.reduce((sum, place) => sum + place.y + 0.5, 0) / places.length;
-      floats.push({
-        text: `+${number(gain)}`,
-        x,
-        y,
-        begin: performance.now(),
-        ms: Math.max(420, ms * 1.9),
-      });
-      floats = floats.slice(-6);
+      if (ms >= SHORTEST_MS) also((extra) => extra.praise(places, gain, ms));
     },
 
     /** What has arrived by now rests; true while something still moves. @param {number} now */
@@ -240,46 +225,10 @@ export function motion() {
 
     /** @param {number} now */
     lively(now) {
-      return now < until || sparks.length > 0 || floats.length > 0;
+      return now < until || extra?.lively === true;
     },
 
-    /**
-     * Sparks and gains, over everything else.
-     * @param {number} now @param {CanvasRenderingContext2D} ctx @param {number} cell @param {(kind: number) => string} tint @param {boolean} dark
-     */
-    flourish(now, ctx, cell, tint, dark) {
-      sparks = sparks.filter((spark) => now < spark.begin + spark.ms);
-      for (const spark of sparks) {
-        const t = clamp((now - spark.begin) / spark.ms);
-        ctx.globalAlpha = 1 - t;
-        ctx.fillStyle = tint(spark.kind);
-        ctx.beginPath();
-        ctx.arc(
-          (spark.x + spark.dx * ease(t)) * cell,
-          (spark.y + spark.dy * ease(t) + 0.5 * t * t) * cell,
-          Math.max(0.5, cell * 0.07 * (1 - t)),
-          0,
-          7,
-        );
-        ctx.fill();
-      }
-      floats = floats.filter((float) => now < float.begin + float.ms);
-      const size = Math.max(16, Math.min(30, cell * 0.62));
-      for (const float of floats) {
-        const t = clamp((now - float.begin) / float.ms);
-        ctx.globalAlpha = t < 0.6 ? 1 : 1 - (t - 0.6) / 0.4;
-        ctx.font = `800 ${size}px system-ui, sans-serif`;
-        ctx.textAlign = "center";
-        ctx.textBaseline = "middle";
-        ctx.lineJoin = "round";
-        ctx.lineWidth = size * 0.28;
-        ctx.strokeStyle = dark ? "#14161a" : "#fff";
-        ctx.fillStyle = dark ? "#fff" : "#14181e";
-        const y = Math.max(size * 0.7, float.y * cell - ease(t) * cell * 0.9);
-        ctx.strokeText(float.text, float.x * cell, y);
-        ctx.fillText(float.text, float.x * cell, y);
-      }
-      ctx.globalAlpha = 1;
-    },
+    /** @type {NonNullable<typeof extra>["draw"]} */
+    flourish: (...scene) => extra?.draw(...scene),
   };
 }

@@ -17,10 +17,13 @@ export async function large(board) {
   await styled(new URL("./large.css", import.meta.url));
   const still = new Still();
   const map = overview(board);
-  zooming(board);
+  const tell = zooming(board);
   return {
     paint: still.paint.bind(still),
     /** @param {Scene} scene */
-    drawn: (scene) => map.draw(scene),
+    drawn(scene) {
+      map.draw(scene);
+      tell();
+    },
   };
 }
