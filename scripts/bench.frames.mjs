@@ -7,7 +7,6 @@ if (!(SECONDS > 0)) {
   console.error("scripts/bench frames takes the seconds to watch each scene.");
   process.exit(2);
 }
-const STOPS = 3;
 
 const { page, close } = await openPage({ width: 1280, height: 800 });
 await page.locator("body[data-board]").waitFor();

@@ -297,6 +297,12 @@ export class App extends Tabletop {
 
   // ---- playback --------------------------------------------------------------
 
+  /** Dims all but the next move, or no more. @param {boolean} on */
+  spotlight(on) {
+    this.state.spotlight = on;
+    this.changed();
+  }
+
   pause() {
     if (this.state.playing) this.setPlaying(false);
   }

@@ -120,7 +120,7 @@ function connect(app) {
   const { flip } = analyse(app);
   player(app);
   boards(app);
-  begin(app);
+  begin(app, board);
   sharing(app);
   const { open: help } = settings(app);
   const { show } = hint(app);

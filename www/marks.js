@@ -101,7 +101,7 @@ export function marks(ctx, shown, again, cell, seen, beat) {
       2 + Math.max(0, beat) * Math.max(1.5, cell * 0.06),
       false,
     );
-  if (shown.labels) labels(ctx, shown.labels, place, cell);
+  if (shown.labels && !shown.spotlight) labels(ctx, shown.labels, place, cell);
   if (!preview) return;
   lift(preview.spots);
   pill(ctx, preview.pill + remark, preview.spots.map(place), cell, seen);

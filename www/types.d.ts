@@ -136,7 +136,8 @@ export interface Race {
   left: boolean;
 }
 
-export type Telling = "will" | "did" | "list" | "short" | "pill";
+/** What it will do, what it did, in a list, in short, over the piece, and what to tap to make it. */
+export type Telling = "will" | "did" | "list" | "short" | "pill" | "tap";
 
 export interface Judgement<Move = unknown, Value = unknown, About = unknown> {
   /** What is left to do, in a few signs; `best` is the end that is proven best, while the line shown leads to it. */

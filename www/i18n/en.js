@@ -17,6 +17,8 @@ export default {
   begin: "Where to begin",
   about: "Play puzzles, and see how they are solved.",
   "about.close": "Do not show this again",
+  follow: "Follow",
+  "follow.label": "Follow move by move, in a game elsewhere",
   guide: "How to play",
   "guide.label": "How to play and how it is scored",
 

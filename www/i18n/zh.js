@@ -17,6 +17,8 @@ export default {
   begin: "从这里开始",
   about: "玩益智游戏，不会了就看求解器怎么走。",
   "about.close": "不再显示",
+  follow: "跟着走",
+  "follow.label": "在别处的游戏里一步步跟着走",
   guide: "玩法",
   "guide.label": "玩法与计分",
 
