@@ -20,12 +20,11 @@ export function veil(ctx, { game, board, next, looks, spotlight }, cell, seen, a
   ctx.fillStyle = looks.dark ? `rgb(13 15 17 / ${strength})` : `rgb(255 254 251 / ${strength})`;
   ctx.beginPath();
   ctx.rect(seen.left, seen.top, seen.width, seen.height);
-  const places =
-    game.areas?.(board, next?.detail) ??
-    game.spots(board, next?.detail).map((/** @type {number} */ spot) => game.place(board, spot));
-  if (next && !all)
-    for (const { x, y, wide = 1, high = 1 } of places)
-      ctx.rect(x * cell, y * cell, wide * cell, high * cell);
+  const move = all ? undefined : next?.detail;
+  const place = (/** @type {number} */ spot) => game.place(board, spot);
+  const lit = move ? (game.areas?.(board, move) ?? game.spots(board, move).map(place)) : [];
+  for (const { x, y, wide = 1, high = 1 } of lit)
+    ctx.rect(x * cell, y * cell, wide * cell, high * cell);
   ctx.fill("evenodd");
 }
 

@@ -15,7 +15,7 @@ export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 0];
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** Time a move of a line takes. @param {number} speed @param {number} moves how many the line has */
-function stepMs(speed, moves) {
+export function stepMs(speed, moves) {
   return Math.min(STEP_MS, LINE_MS / Math.max(1, moves)) / (speed || 1);
 }
 
