@@ -7,29 +7,32 @@ import { t } from "../i18n.js";
 /** @param {import("../app.js").App} app */
 export function hint(app) {
   const ask = button("hint-ask");
-  /** @type {Promise<void> | undefined} */
-  let fetched;
+  /** The hint for which the words were fetched last: what could not be is tried again for the next. @type {unknown} */
+  let asked;
+  let fetched = false;
 
   function show() {
     const { view } = app.state;
     if (view.over || view.hopeless) return app.announce(t("solve.none"));
     app.pause();
     app.askHint();
-    fetched ??= later(import("../study/hint.js")).then(({ hints }) => {
-      hints(app);
-      app.changed();
-    });
-    attempt(
-      () => fetched,
-      (why) => {
-        fetched = undefined;
-        app.notify("error", why);
-      },
-    );
   }
   ask.addEventListener("click", show);
 
-  app.watch(({ view }) => attr(ask, "aria-disabled", String(view.over || view.hopeless)));
+  app.watch(({ view, hint }) => {
+    attr(ask, "aria-disabled", String(view.over || view.hopeless));
+    if (!hint || hint === asked || fetched) return;
+    asked = hint;
+    attempt(
+      async () => {
+        const { hints } = await later(import("../study/hint.js"));
+        if (!fetched) hints(app);
+        fetched = true;
+        app.changed();
+      },
+      (why) => app.notify("error", why),
+    );
+  });
 
   return { show };
 }
