@@ -108,4 +108,7 @@ await scene("100×100, playing at 1×", () => play("1"));
 await scene("100×100, playing at 8×", () => play("8"));
 await page.evaluate(() => document.getElementById("zoom")?.click());
 await scene("100×100, playing at 8×, zoomed", () => play("8"));
+await deal("sliding", { rows: 5, cols: 5 }, 2);
+await choose("");
+await scene("5×5 tiles, a search begins", solve);
 await close();

@@ -115,3 +115,29 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"]))
       await accessible(page, "marked");
     });
   });
+
+for (const [width, height] of /** @type {const} */ ([
+  [844, 390],
+  [740, 360],
+  [667, 375],
+  [640, 400],
+  [360, 640],
+]))
+  test(`at ${width} × ${height} the speed is within its card, and every tool within its outline`, async () => {
+    await visit({ width, height }, async (page) => {
+      const boxes = await page.evaluate(() => {
+        const box = (/** @type {string} */ which) =>
+          document.querySelector(which)?.getBoundingClientRect() ?? new DOMRect();
+        const tools = [...document.querySelectorAll(".bar .tool")];
+        return {
+          card: box(".player").right,
+          speed: box("#speed").right,
+          wide: tools.map((tool) => tool.scrollWidth - tool.clientWidth),
+          rows: new Set(tools.map((tool) => tool.getBoundingClientRect().top)).size,
+        };
+      });
+      assert(boxes.speed <= boxes.card && boxes.speed <= width, JSON.stringify(boxes));
+      assert(Math.max(...boxes.wide) <= 0, `${boxes.wide}`);
+      assert.equal(boxes.rows, 1, "the tools stand in one row");
+    });
+  });

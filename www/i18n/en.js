@@ -152,6 +152,7 @@ export default {
   "key.space": "Play or pause",
   "key.cells": "On the board: move from cell to cell",
   "key.pop": "On the board: play",
+  "key.zoom": "A large board: zoom in, out, see it whole",
   "key.undo": "Undo, redo",
   "key.paste": "Open the board or link in the clipboard",
   "key.help": "These settings and keys",

@@ -149,6 +149,7 @@ export default {
   "key.space": "播放或暂停",
   "key.cells": "在棋盘上：移到相邻的格子",
   "key.pop": "在棋盘上：走一步",
+  "key.zoom": "大棋盘：放大、缩小、看全貌",
   "key.undo": "撤销、重做",
   "key.paste": "打开剪贴板里的棋盘或链接",
   "key.help": "打开设置和按键说明",
