@@ -1,4 +1,4 @@
-// The thread that thinks. It owns the only clock a search ever sees: it cuts the search into slices of about 16 ms, so
+// The thread that thinks. It owns the only clock a search ever sees: it cuts the search into slices of some milliseconds, so
 // that a stop is heard between two slices, and reports at most ten times a second, the last report always.
 import { slices } from "./slices.js";
 
