@@ -8,8 +8,8 @@ import { startServer } from "./static-server.mjs";
  * @typedef {import("../www/pkg/samegame.js").Report & { seconds: number, wall: number, progress: [number, number][] }} Ended */
 /** @typedef {{ job: import("../www/pkg/samegame.js").Job, threads: number, nodes?: number, seconds?: number }} Work */
 
-/** Serves and opens the page. */
-export async function openPage() {
+/** Serves and opens the page. @param {import("playwright-core").ViewportSize} [viewport] */
+export async function openPage(viewport) {
   const server = await startServer({
     root: fileURLToPath(new URL("..", import.meta.url)),
     port: 0,
@@ -24,7 +24,7 @@ export async function openPage() {
       "--no-first-run",
     ],
   });
-  const page = await browser.newPage();
+  const page = await browser.newPage(viewport ? { viewport } : {});
   await page.goto(server.url);
   return {
     page,

@@ -38,6 +38,7 @@ export class App extends Tabletop {
       steps: [],
       deal: 0,
       playing: false,
+      spotlight: false,
       search: undefined,
       analysis: undefined,
       known: undefined,
@@ -295,6 +296,12 @@ export class App extends Tabletop {
   }
 
   // ---- playback --------------------------------------------------------------
+
+  /** Dims all but the next move, or no more. @param {boolean} on */
+  spotlight(on) {
+    this.state.spotlight = on;
+    this.changed();
+  }
 
   pause() {
     if (this.state.playing) this.setPlaying(false);

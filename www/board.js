@@ -1,17 +1,23 @@
 // The board on a canvas. It is told a position and draws what changed since the last one: pieces that moved travel,
 // pieces that vanished pop, pieces that came back grow. It knows no rules; the game's own file paints and measures.
-import { marks } from "./marks.js";
+import { marks, veil } from "./marks.js";
 import { motion } from "./motion.js";
 
 /** @typedef {import("./types.js").Face} Face */
 /** @typedef {import("./types.js").Looks} Looks */
 /** @typedef {import("./motion.js").Sprite} Sprite */
 
-/** Zoomed cells of a huge board are this large. */
+/** Cells of a huge board are this large when it opens zoomed in, and never larger than the second. */
 const ZOOMED = 22;
+const LARGEST = 44;
 /** A fitted cell below this gets a zoom button; below the second the board opens zoomed in. */
 const SMALL = 13;
 const TINY = 4;
+/** A board of more pieces than this is not painted anew in every frame. */
+const MANY = 900;
+/** How long the mark of the next move beats when it comes up, and how often. */
+const BEAT_MS = 2100;
+const BEATS = 3;
 /** The share of the window that a board may always have where the page scrolls. */
 const LEAST = 0.45;
 /** Room around the board, so that the rim of a group at its edge is seen whole. */
@@ -27,6 +33,9 @@ const PAD = 5;
  * @property {boolean} back    stepping backwards
  * @property {import("./types.js").Preview | undefined} preview
  * @property {import("./types.js").Choice | undefined} next  the next move of the line, or the one that a hint shows
+ * @property {boolean} playing  the line runs by itself
+ * @property {boolean} hurried  so fast that nobody sees single moves
+ * @property {boolean} spotlight  all but the next move is dimmed
  * @property {import("./types.js").Selection | undefined} selection  the piece that is taken up
  * @property {import("./types.js").State["carried"]} carried
  * @property {import("./types.js").Label[] | undefined} labels  the values that moves carry
@@ -40,6 +49,8 @@ function alike(a, b) {
     a.board === b.board &&
     a.preview === b.preview &&
     a.next === b.next &&
+    a.playing === b.playing &&
+    a.spotlight === b.spotlight &&
     a.selection === b.selection &&
     a.carried === b.carried &&
     a.labels === b.labels &&
@@ -55,8 +66,12 @@ export class Board {
   #layout = { cell: 30, pad: PAD, rows: 0, cols: 0, width: 0, height: 0 };
   #motion = motion();
   #frame = 0;
-  #zoomed = false;
-  #zoomable = false;
+  /** The size of cells that was chosen; none while the whole board is seen. @type {number | undefined} */ #chosen;
+  #fitted = 30;
+  /** The move that is marked as the next, and since when. @type {{ next: unknown, since: number }} */
+  #marked = { next: undefined, since: 0 };
+  /** What only large boards need: fetched for the first of them. @type {import("./large/large.js").Large | undefined} */ #large;
+  #fetched = false;
 
   /**
    * @param {{ stage: HTMLElement, scroller: HTMLElement, sheet: HTMLElement, canvas: HTMLCanvasElement }} parts
@@ -75,11 +90,15 @@ export class Board {
   get layout() {
     return this.#layout;
   }
+  /** What is shown. */
+  get shown() {
+    return this.#shown;
+  }
   get zoomable() {
-    return this.#zoomable;
+    return this.#fitted < SMALL;
   }
   get zoomed() {
-    return this.#zoomed;
+    return this.#chosen !== undefined && this.zoomable;
   }
 
   /** The spot under the pointer. @param {MouseEvent} event */
@@ -100,7 +119,7 @@ export class Board {
     this.#shown = shown;
     if (before && alike(before, shown)) return;
     if (!before || before.deal !== shown.deal) {
-      this.#zoomed = false;
+      this.#chosen = undefined;
       this.fit(before ? shown.ms : 0);
     } else if (before.board !== shown.board) {
       const pieces = shown.game.pieces(shown.board);
@@ -109,7 +128,7 @@ export class Board {
         const places = shown.pop.spots.map((spot) => shown.game.place(shown.board, spot));
         this.#motion.praise(places, shown.pop.gain, shown.ms);
       }
-      if (shown.next) this.#follow(shown.game.spots(shown.board, shown.next.detail));
+      if (!shown.hurried) this.follow();
     }
     this.redraw();
   }
@@ -133,16 +152,16 @@ export class Board {
     this.redraw();
   }
 
-  /** Keeps the next move in sight on a board that scrolls. @param {number[]} spots */
-  #follow(spots) {
+  /** Keeps the next move in sight on a board that scrolls. */
+  follow() {
     const { scroller } = this.parts;
+    if (!this.#shown?.next) return;
+    const { game, board, next } = this.#shown;
     if (
-      !this.#shown ||
-      (scroller.scrollWidth <= scroller.clientWidth &&
-        scroller.scrollHeight <= scroller.clientHeight)
+      scroller.scrollWidth > scroller.clientWidth ||
+      scroller.scrollHeight > scroller.clientHeight
     )
-      return;
-    this.reveal(spots[0] ?? 0);
+      this.reveal(game.spots(board, next.detail)[0] ?? 0);
   }
 
   /** Scrolls just as far as it takes to see a spot. @param {number} spot */
@@ -165,8 +184,9 @@ export class Board {
       scroller.scrollTop = top - scroller.clientHeight / 2;
   }
 
-  zoom() {
-    this.#zoomed = !this.#zoomed;
+  /** Makes cells so large, as far as there is sense in it; without a size the whole board is seen. @param {number} [cell] */
+  size(cell) {
+    this.#chosen = cell && cell > this.#fitted ? Math.min(cell, LARGEST) : undefined;
     this.fit();
   }
 
@@ -191,9 +211,9 @@ export class Board {
     const space = { width: width - 2 * PAD, height: height - 2 * PAD };
     const { rows, cols } = game.fit(board, space);
     const fitted = Math.min(game.traits.largest, space.width / cols, space.height / rows);
-    this.#zoomable = fitted < SMALL;
-    if (fresh !== undefined && fitted < TINY) this.#zoomed = true;
-    const exact = this.#zoomed && this.#zoomable ? ZOOMED : fitted;
+    this.#fitted = fitted;
+    if (fresh !== undefined && fitted < TINY) this.#chosen = ZOOMED;
+    const exact = (this.zoomable && this.#chosen) || fitted;
     // Large cells come in even sizes, so that what stands in their middle is sharp.
     const whole = exact >= 60 ? 2 * Math.floor(exact / 2) : Math.floor(exact);
     const cell = exact >= 8 ? whole : Math.max(2, Math.floor(exact * 4) / 4);
@@ -221,8 +241,24 @@ export class Board {
     if (fresh !== undefined) this.#motion.deal(game.pieces(board), fresh, { rows, cols });
     else if (rows !== before.rows || cols !== before.cols)
       this.#motion.change(game.pieces(board), 0, true);
+    if (rows * cols > MANY || this.zoomable) this.#fetch();
     this.fitted();
     this.#draw(performance.now());
+  }
+
+  #fetch() {
+    if (this.#fetched) return;
+    this.#fetched = true;
+    // What does not come for want of a network may come with the next board; the board is drawn without it.
+    import("./large/large.js").then(
+      async ({ large }) => {
+        this.#large = await large(this);
+        this.redraw();
+      },
+      () => {
+        this.#fetched = false;
+      },
+    );
   }
 
   redraw() {
@@ -242,45 +278,69 @@ export class Board {
     const { cell } = this.#layout;
     const ratio = canvas.width / Math.max(1, Number.parseFloat(canvas.style.width));
     const painter = shown.game.painter(shown.board, cell, ratio, shown.looks);
+    const [left, top] = [scroller.scrollLeft - PAD, scroller.scrollTop - PAD];
+    const [width, height] = [canvas.width / ratio, canvas.height / ratio];
+    const seen = { left, top, width, height };
+    const busy = this.#motion.settle(now);
+    const scene = { shown, painter, cell, ratio, ...seen };
+    const many = this.#layout.rows * this.#layout.cols > MANY;
+    const still = many ? this.#large?.paint(scene, this.#motion) : undefined;
     ctx.setTransform(1, 0, 0, 1, 0, 0);
     ctx.clearRect(0, 0, canvas.width, canvas.height);
-    const [left, top] = [scroller.scrollLeft - PAD, scroller.scrollTop - PAD];
+    if (still) ctx.drawImage(still, 0, 0);
     ctx.setTransform(ratio, 0, 0, ratio, -left * ratio, -top * ratio);
-    const seen = {
-      left: left / cell - 1,
-      top: top / cell - 1,
-      right: (left + canvas.width / ratio) / cell,
-      bottom: (top + canvas.height / ratio) / cell,
-    };
-    painter.ground?.(ctx, shown.board, cell);
+    const draw = (/** @type {Sprite} */ sprite) => this.#sprite(painter, sprite, seen);
+    if (!still) {
+      painter.ground?.(ctx, shown.board, cell);
+      for (const [, { kind, x, y }] of this.#motion.resting())
+        draw({ kind, x, y, scale: 1, alpha: 1 });
+    }
     const { overlay } = shown.game;
-    const busy = this.#motion.frame(
-      now,
-      (sprite) => this.#sprite(painter, sprite, seen),
-      (busy) => overlay?.(ctx, shown, cell, busy),
-    );
-    if (!busy && !overlay)
-      marks(ctx, shown, painter, cell, {
-        left,
-        top,
-        width: canvas.width / ratio,
-        height: canvas.height / ratio,
-      });
+    const { spotlight, preview, next } = shown;
+    if (!spotlight) overlay?.(ctx, shown, cell, busy);
+    this.#motion.frame(now, draw);
+    const beat = this.#beat(now, busy);
+    // Small groups are lost among ten thousand tiles: the others step back.
+    if (spotlight || (next && !preview && !shown.playing && !busy && this.zoomable && !this.zoomed))
+      veil(ctx, shown, cell, seen, busy);
+    if (spotlight) overlay?.(ctx, shown, cell, busy);
+    if (!busy && !overlay) {
+      const again = (/** @type {{ x: number, y: number }[]} */ places) => {
+        if (still)
+          for (const { x, y } of places) {
+            const [px, py] = [(x * cell - left) * ratio, (y * cell - top) * ratio];
+            const size = cell * ratio;
+            ctx.drawImage(still, px, py, size, size, x * cell, y * cell, cell, cell);
+          }
+        else
+          for (const [, { kind, x, y }] of this.#motion.resting())
+            if (places.some((one) => one.x === x && one.y === y))
+              draw({ kind, x, y, scale: 1, alpha: 1 });
+      };
+      marks(ctx, shown, again, cell, seen, beat);
+    }
     this.#motion.flourish(now, ctx, cell, painter.tint, shown.looks.dark);
-    if (busy || this.#motion.lively(now)) this.redraw();
+    this.#large?.drawn(scene);
+    if (busy || beat >= 0 || this.#motion.lively(now)) this.redraw();
   }
 
-  /** @param {import("./types.js").Painter} painter @param {Sprite} sprite @param {{ left: number, top: number, right: number, bottom: number }} seen */
+  /** How broad the mark of the next move is, from 0 to 1: it beats a few times when it comes up, then rests below 0. @param {number} now @param {boolean} busy */
+  #beat(now, busy) {
+    const { next, playing, ms = 0, board } = this.#shown ?? {};
+    const key = busy ? undefined : next && board;
+    if (key !== this.#marked.next) this.#marked = { next: key, since: now };
+    const gone = (now - this.#marked.since) / BEAT_MS;
+    // Calm where motion is not wanted.
+    if (!key || playing || ms === 0 || gone >= 1) return -1;
+    return (1 - Math.cos(gone * BEATS * 2 * Math.PI)) / 2;
+  }
+
+  /** @param {import("./types.js").Painter} painter @param {Sprite} sprite @param {import("./pills.js").Seen} seen */
   #sprite(painter, sprite, seen) {
-    if (
-      sprite.x < seen.left ||
-      sprite.y < seen.top ||
-      sprite.x > seen.right ||
-      sprite.y > seen.bottom
-    )
-      return;
     const { ctx } = this;
     const { cell } = this.#layout;
+    const [x, y] = [sprite.x * cell - seen.left, sprite.y * cell - seen.top];
+    if (x < -cell || y < -cell || x > seen.width || y > seen.height) return;
     if (sprite.scale === 1 && sprite.alpha === 1) {
       painter.piece(ctx, sprite.kind, sprite.x * cell, sprite.y * cell, cell);
       return;

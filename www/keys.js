@@ -15,6 +15,7 @@ const LIST = [
   [["Shift ← ↑ ↓ →"], "key.push.shift"],
   [["Ctrl Z", "Ctrl Y"], "key.undo"],
   [["Ctrl V"], "key.paste"],
+  [["+", "−", "0"], "key.zoom"],
   [["A"], "key.analyse"],
   [["H"], "key.hint"],
   [["?"], "key.help"],

@@ -21,7 +21,7 @@ import { load } from "./games.js";
 import { hands } from "./hands.js";
 import { choose, fetchWords, speak, t } from "./i18n.js";
 import { keys } from "./keys.js";
-import { drawMs, playback } from "./playback.js";
+import { drawMs, hurried, playback } from "./playback.js";
 import { gameOf, RULES, rulesIn } from "./rules.js";
 import { follow, linked } from "./share.js";
 import { agree } from "./state.js";
@@ -120,7 +120,7 @@ function connect(app) {
   const { flip } = analyse(app);
   player(app);
   boards(app);
-  begin(app);
+  begin(app, board);
   sharing(app);
   const { open: help } = settings(app);
   const { show } = hint(app);
@@ -131,7 +131,7 @@ function connect(app) {
   showBoard(app, board);
   app.watch(grid.show);
   panels(app);
-  rest(app, board);
+  rest(app);
   autosave(app);
   app.changed();
 }
@@ -141,19 +141,15 @@ function showBoard(app, board) {
   const marks = values(app);
   let { deal, view } = app.state;
   let { cursor, moves } = app.state.record;
-  /** The next move of the line, as it was shown last. @type {import("./types.js").Choice | undefined} */
-  let next;
   let peeked = false;
   app.watch((state) => {
     const { record, steps, settings } = state;
     const forward = state.deal === deal && state.view !== view && record.cursor === cursor + 1;
-    const step = forward && agree(moves, record.moves) >= cursor ? steps[cursor] : undefined;
-    // The table of the position before knew more of the move than the line does.
-    const made = step && next?.move === step.move ? next : step;
+    // A line that goes on from where one stood, however long it is, has the same moves before that.
+    const same = moves === record.moves || (forward && agree(moves, record.moves) >= cursor);
+    const made = forward && same ? steps[cursor] : undefined;
     const { game } = app;
-    const ahead = steps[record.cursor];
-    if (state.view !== view || ahead?.move !== next?.move)
-      next = ahead && (app.choices().find(({ move }) => move === ahead.move) ?? ahead);
+    const hurry = state.playing && hurried(settings.speed, record.moves.length);
     const hinted = state.hint?.view === state.view ? state.hint.choice : undefined;
     const { peek } = state;
     board.show({
@@ -161,14 +157,20 @@ function showBoard(app, board) {
       board: (peek ?? state).view.board,
       deal: state.deal,
       // A look ahead comes and goes at once.
-      ms: peek || peeked ? 0 : drawMs(settings.speed),
+      ms:
+        peek || peeked
+          ? 0
+          : drawMs(settings.speed, state.playing ? record.moves.length : undefined),
       pop:
         peek || !made
           ? undefined
           : { spots: game.spots(state.view.board, made.detail), gain: made.gain },
       back: state.deal === deal && record.cursor < cursor,
       preview: peek ? undefined : state.preview,
-      next: peek ? peek.choice : (hinted ?? next),
+      next: peek ? peek.choice : (hinted ?? steps[record.cursor]),
+      playing: state.playing,
+      hurried: hurry,
+      spotlight: state.spotlight,
       selection: state.selection,
       carried: state.carried,
       labels: peek ? undefined : marks.labels(state),
@@ -197,11 +199,10 @@ function panels(app) {
   });
 }
 
-/** The small things that are no control of their own. @param {App} app @param {Board} board */
-function rest(app, board) {
+/** The small things that are no control of their own. @param {App} app */
+function rest(app) {
   const undo = button("undo");
   const redo = button("redo");
-  const zoom = button("zoom");
   const notice = html("notice");
   undo.addEventListener("click", () => app.travel("undo"));
   redo.addEventListener("click", () => app.travel("redo"));
@@ -218,10 +219,6 @@ function rest(app, board) {
   const act = button("notice-act");
   button("notice-close").addEventListener("click", () => app.dismiss());
   act.addEventListener("click", () => app.state.notice?.act?.run());
-  zoom.addEventListener("click", () => {
-    board.zoom();
-    app.changed();
-  });
   addEventListener("visibilitychange", () => {
     const away = document.visibilityState !== "visible";
     app.analysis.hide(away);
@@ -240,8 +237,6 @@ function rest(app, board) {
     attr(undo, "aria-disabled", String(state.past.length === 0));
     attr(redo, "aria-disabled", String(state.future.length === 0));
     html("sheet").classList.toggle("pushes", app.game.traits.drags === true);
-    zoom.hidden = !board.zoomable;
-    zoom.setAttribute("aria-pressed", String(board.zoomed));
     notice.hidden = !state.notice;
     notice.dataset.kind = state.notice?.kind ?? "";
     write(html("notice-text"), state.notice?.text ?? "");

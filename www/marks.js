@@ -3,49 +3,53 @@
 import { labels, pill } from "./pills.js";
 
 /** @typedef {import("./board.js").Shown} Shown */
-/** @typedef {import("./types.js").Painter} Painter */
-/** @typedef {import("./types.js").Piece} Piece */
+/** @typedef {import("./types.js").Place} Place */
+/** @typedef {import("./pills.js").Seen} Seen */
 
-/** The pieces of a board by where they stand. @type {WeakMap<object, Map<string, Piece>>} */
-const standing = new WeakMap();
-
-/** @param {Shown} shown @param {number} spot */
-function pieceAt({ game, board }, spot) {
-  let known = standing.get(board);
-  if (!known) {
-    known = new Map(
-      game.pieces(board).map((/** @type {Piece} */ piece) => [`${piece.x} ${piece.y}`, piece]),
-    );
-    standing.set(board, known);
-  }
-  const { x, y } = game.place(board, spot);
-  return known.get(`${x} ${y}`);
+/** Where two tones lie beside each other, one of them stands out from any tile. @param {boolean} dark */
+export function tones(dark) {
+  return dark ? ["#fff", "#0b0d10"] : ["#14181e", "#fff"];
 }
 
 /**
- * A rim around a group: a plate under all its cells, larger by the rim, with the pieces drawn on it again. The gaps between
- * them fill, so the group is seen as one thing.
- * @param {CanvasRenderingContext2D} ctx @param {Shown} shown @param {Painter} painter @param {number} cell
- * @param {number[]} spots @param {string} colour @param {number} width @param {boolean} lit
+ * Dims all that is seen, but where a move is to be made.
+ * @param {CanvasRenderingContext2D} ctx @param {Shown} shown @param {number} cell @param {Seen} seen @param {boolean} all dims that as well
  */
-function rim(ctx, shown, painter, cell, spots, colour, width, lit) {
-  const out = cell < 12 ? 1 : width;
-  const places = spots.map((spot) => shown.game.place(shown.board, spot));
-  ctx.fillStyle = colour;
+export function veil(ctx, { game, board, next, looks, spotlight }, cell, seen, all) {
+  const strength = spotlight ? 0.68 : 0.5;
+  ctx.fillStyle = looks.dark ? `rgb(13 15 17 / ${strength})` : `rgb(255 254 251 / ${strength})`;
   ctx.beginPath();
-  for (const { x, y } of places)
-    ctx.roundRect(
-      x * cell - out,
-      y * cell - out,
-      cell + 2 * out,
-      cell + 2 * out,
-      cell * 0.24 + out,
-    );
-  ctx.fill();
-  for (const spot of spots) {
-    const piece = pieceAt(shown, spot);
-    if (piece) painter.piece(ctx, piece.kind, piece.x * cell, piece.y * cell, cell);
+  ctx.rect(seen.left, seen.top, seen.width, seen.height);
+  const move = all ? undefined : next?.detail;
+  const place = (/** @type {number} */ spot) => game.place(board, spot);
+  const lit = move ? (game.areas?.(board, move) ?? game.spots(board, move).map(place)) : [];
+  for (const { x, y, wide = 1, high = 1 } of lit)
+    ctx.rect(x * cell, y * cell, wide * cell, high * cell);
+  ctx.fill("evenodd");
+}
+
+/**
+ * A rim around a group: plates under all its cells, larger by the rim, with the pieces drawn on them again. The gaps between
+ * them fill, so the group is seen as one thing.
+ * @param {CanvasRenderingContext2D} ctx @param {Place[]} places @param {(places: Place[]) => void} again draws what lies there
+ * @param {number} cell @param {string[]} colours from the inside @param {number} width of each @param {boolean} lit
+ */
+function rim(ctx, places, again, cell, colours, width, lit) {
+  for (const [i, colour] of [...colours.entries()].reverse()) {
+    const out = width * (i + 1);
+    ctx.fillStyle = colour;
+    ctx.beginPath();
+    for (const { x, y } of places)
+      ctx.roundRect(
+        x * cell - out,
+        y * cell - out,
+        cell + 2 * out,
+        cell + 2 * out,
+        cell * 0.24 + out,
+      );
+    ctx.fill();
   }
+  again(places);
   if (!lit) return;
   ctx.fillStyle = "rgb(255 255 255 / 0.16)";
   ctx.beginPath();
@@ -70,24 +74,34 @@ function targets(ctx, { game, board, selection, carried }, cell) {
   }
 }
 
-/** @param {CanvasRenderingContext2D} ctx @param {Shown} shown @param {Painter} painter @param {number} cell @param {import("./pills.js").Seen} seen */
-export function marks(ctx, shown, painter, cell, seen) {
-  const { game, board, preview, next, selection, carried, looks, remark } = shown;
-  const [quiet, strong] = looks.dark ? ["#cfd6de", "#fff"] : ["#3a414c", "#14181e"];
+/**
+ * @param {CanvasRenderingContext2D} ctx @param {Shown} shown @param {(places: Place[]) => void} again draws what lies on cells
+ * @param {number} cell @param {Seen} seen @param {number} beat how broad the mark of the next move is for the moment, from 0 to 1
+ */
+export function marks(ctx, shown, again, cell, seen, beat) {
+  const { game, board, preview, next, hurried, selection, carried, looks, remark } = shown;
+  const both = tones(looks.dark);
+  const [strong = ""] = both;
   const place = (/** @type {number} */ spot) => game.place(board, spot);
-  const around = (
-    /** @type {number[]} */ spots,
-    /** @type {string} */ colour,
-    /** @type {number} */ width,
-    /** @type {boolean} */ lit,
-  ) => rim(ctx, shown, painter, cell, spots, colour, width, lit);
+  const lift = (/** @type {number[]} */ spots) =>
+    rim(ctx, spots.map(place), again, cell, [strong], cell < 12 ? 1 : 2, true);
   if (selection) {
-    if (!carried) around([selection.spot], strong, 2, true);
+    if (!carried) lift([selection.spot]);
     return targets(ctx, shown, cell);
   }
-  if (next && !preview) around(game.spots(board, next.detail), quiet, 1, false);
-  if (shown.labels) labels(ctx, shown.labels, place, cell);
+  // At speeds where nobody sees single moves a mark would only flicker.
+  if (next && !preview && !hurried)
+    rim(
+      ctx,
+      game.spots(board, next.detail).map(place),
+      again,
+      cell,
+      both,
+      2 + Math.max(0, beat) * Math.max(1.5, cell * 0.06),
+      false,
+    );
+  if (shown.labels && !shown.spotlight) labels(ctx, shown.labels, place, cell);
   if (!preview) return;
-  around(preview.spots, strong, 2, true);
+  lift(preview.spots);
   pill(ctx, preview.pill + remark, preview.spots.map(place), cell, seen);
 }

@@ -1,6 +1,5 @@
-// Where every piece is at a given moment: tweens between two positions, sparks and floating gains. No canvas sizes, no
-// rules. A new position may come at any time; pieces then set out from wherever they are, so nothing ever waits.
-import { number } from "./i18n.js";
+// Where every piece is at a given moment: tweens between two positions. No canvas sizes, no rules. A new position may come at any
+// time; pieces then set out from wherever they are, so nothing ever waits.
 
 /** @typedef {import("./types.js").Piece} Piece */
 /** @typedef {{ kind: number, x: number, y: number, scale: number, alpha: number }} Sprite */
@@ -10,7 +9,6 @@ import { number } from "./i18n.js";
 export const SHORTEST_MS = 70;
 /** More moving parts than this and old phones drop frames: the change is shown at once. */
 const MANY = 2500;
-const SPARKS = 90;
 
 /** Speeds up like a falling thing and settles with a small bounce. @param {number} t */
 function drop(t) {
@@ -23,6 +21,11 @@ function ease(t) {
   return 1 - (1 - t) ** 3;
 }
 
+/** Whether a piece is where and what a body is. @param {Body} body @param {Piece} piece */
+function lies(body, { kind, x, y }) {
+  return body.kind === kind && body.x === x && body.y === y;
+}
+
 /** @param {number} t */
 function clamp(t) {
   return t < 0 ? 0 : t > 1 ? 1 : t;
@@ -33,11 +36,21 @@ export function motion() {
   let bodies = new Map();
   /** Pieces on their way out. @type {{ kind: number, x: number, y: number, begin: number, ms: number }[]} */
   let ghosts = [];
-  /** @type {{ kind: number, x: number, y: number, dx: number, dy: number, begin: number, ms: number }[]} */
-  let sparks = [];
-  /** @type {{ text: string, x: number, y: number, begin: number, ms: number }[]} */
-  let floats = [];
+  /** Sparks and gains. @type {ReturnType<typeof import("./flourish/flourish.js").flourish> | undefined} */
+  let extra;
+  /** @type {Promise<unknown> | undefined} */
+  let asked;
   let until = 0;
+  /** Whether some of what is on its way has still to be told as lying where it goes. */
+  let afoot = false;
+  /** How often what rests became another. */
+  let turn = 0;
+
+  /** What rests is told anew. @param {boolean} [moving] whether something is on its way */
+  function turned(moving = false) {
+    turn++;
+    afoot = moving;
+  }
 
   /** @param {Body} body @param {number} now @returns {Sprite} */
   function at(body, now) {
@@ -55,6 +68,19 @@ export function motion() {
     return { kind, x: x0 + (x - x0) * slide, y: y0 + (y - y0) * fall, scale: 1, alpha: 1 };
   }
 
+  /** Does what only looks nice, when that is here; without a network it is done without. @param {(more: NonNullable<typeof extra>) => void} act */
+  function also(act) {
+    asked ??= import("./flourish/flourish.js").then(
+      ({ flourish }) => {
+        extra = flourish();
+      },
+      () => {
+        asked = undefined;
+      },
+    );
+    asked.then(() => extra && act(extra));
+  }
+
   /** @param {Piece} piece @returns {Body} */
   function rest(piece) {
     return {
@@ -70,12 +96,21 @@ export function motion() {
   }
 
   return {
+    /** How often what rests became another. */
+    get turn() {
+      return turn;
+    },
+
+    /** What lies where it belongs by its id, those below first. */
+    *resting() {
+      for (const piece of bodies) if (piece[1].mode === "rest" && !piece[1].lifted) yield piece;
+    },
+
     /** A new board: the pieces drop in, the lowest first. @param {Piece[]} pieces @param {number} ms @param {{ rows: number, cols: number }} shape */
     deal(pieces, ms, shape) {
       const now = performance.now();
       ghosts = [];
-      sparks = [];
-      floats = [];
+      extra?.clear();
       const still = ms < SHORTEST_MS || pieces.length > 900;
       bodies = new Map();
       for (const piece of pieces) {
@@ -90,6 +125,7 @@ export function motion() {
         bodies.set(piece.id, body);
       }
       until = still ? 0 : now + 520;
+      turned(!still);
     },
 
     /** Another position of the same game. @param {Piece[]} pieces @param {number} ms @param {boolean} back */
@@ -102,8 +138,10 @@ export function motion() {
       let grown = 0;
       for (const piece of pieces) {
         const was = old.get(piece.id);
-        const body = rest(piece);
-        if (!still) {
+        // Most of a large board stays as it is.
+        const stays = was && !was.lifted && was.mode === "rest" && lies(was, piece);
+        const body = stays ? was : rest(piece);
+        if (!still && !stays) {
           if (!was) {
             grown++;
             Object.assign(body, { mode: "grow", begin: now + ms * 0.35, ms: ms * 0.65 });
@@ -128,30 +166,17 @@ export function motion() {
         for (const body of bodies.values()) body.mode = "rest";
         ghosts = [];
         until = 0;
+        turned();
         return;
       }
+      turned(now < until || moving > 0 || grown > 0);
       // The same position told again, as when a better line comes in, must not count as motion.
       if (!moving && !grown && old.size === 0) return;
       until = now + ms;
       if (back) return;
-      for (const was of old.values()) {
-        const from = at(was, now);
-        ghosts.push({ kind: was.kind, x: from.x, y: from.y, begin: now, ms: ms * 0.42 });
-        for (let i = 0; i < 3 && sparks.length < SPARKS && old.size < 60; i++) {
-          // Spread by the golden angle: looks random, needs no random source.
-          const angle = (sparks.length * 2.399963) % (2 * Math.PI);
-          const reach = 0.5 + 0.35 * ((sparks.length * 7) % 3);
-          sparks.push({
-            kind: was.kind,
-            x: from.x + 0.5,
-            y: from.y + 0.5,
-            dx: Math.cos(angle) * reach,
-            dy: Math.sin(angle) * reach,
-            begin: now + ms * 0.08,
-            ms: Math.max(260, ms * 0.9),
-          });
-        }
-      }
+      const gone = [...old.values()].map((was) => at(was, now));
+      for (const { kind, x, y } of gone) ghosts.push({ kind, x, y, begin: now, ms: ms * 0.42 });
+      if (gone.length) also((extra) => extra.burst(gone, now, ms));
     },
 
     /** Holds pieces up to somewhere else, until the next change. @param {Piece[]} pieces */
@@ -161,34 +186,29 @@ export function motion() {
         bodies.delete(piece.id);
         bodies.set(piece.id, { ...rest(piece), lifted: true });
       }
+      turned(afoot);
     },
 
-    /** The gain that rises from a popped group; a cost does not rise. @param {{ x: number, y: number }[]} places @param {number} gain @param {number} ms */
+    /** What a move gained is seen to. @param {{ x: number, y: number }[]} places @param {number} gain @param {number} ms */
     praise(places, gain, ms) {
-      if (ms < SHORTEST_MS || gain <= 0) return;
-      const x = places.reduce((sum, place) => sum + place.x + 0.5, 0) / places.length;
-      const y = places.reduce((sum, place) => sum + place.y + 0.5, 0) / places.length;
-      floats.push({
-        text: `+${number(gain)}`,
-        x,
-        y,
-        begin: performance.now(),
-        ms: Math.max(420, ms * 1.9),
-      });
-      floats = floats.slice(-6);
+      if (ms >= SHORTEST_MS) also((extra) => extra.praise(places, gain, ms));
     },
 
-    /**
-     * Gives out every piece as it is now, those that move after those that rest; true while something still moves.
-     * @param {number} now @param {(sprite: Sprite) => void} draw @param {(busy: boolean) => void} [between] when all that rests is drawn
-     */
-    frame(now, draw, between) {
-      const up = [];
-      for (const body of bodies.values())
-        if (body.lifted || now < body.begin + body.ms) up.push(body);
-        else draw(at(body, now));
-      between?.(now < until);
-      for (const body of up) draw(at(body, now));
+    /** What has arrived by now rests; true while something still moves. @param {number} now */
+    settle(now) {
+      if (now < until) return true;
+      if (afoot) {
+        for (const body of bodies.values()) body.mode = "rest";
+        turned();
+      }
+      return false;
+    },
+
+    /** Gives out what does not rest, as it is now. @param {number} now @param {(sprite: Sprite) => void} draw */
+    frame(now, draw) {
+      if (afoot || now < until)
+        for (const body of bodies.values()) if (body.mode !== "rest") draw(at(body, now));
+      for (const body of bodies.values()) if (body.lifted) draw(at(body, now));
       ghosts = ghosts.filter((ghost) => now < ghost.begin + ghost.ms);
       for (const ghost of ghosts) {
         const t = clamp((now - ghost.begin) / ghost.ms);
@@ -201,51 +221,14 @@ export function motion() {
           alpha: 1 - t * t,
         });
       }
-      return now < until;
     },
 
     /** @param {number} now */
     lively(now) {
-      return now < until || sparks.length > 0 || floats.length > 0;
+      return now < until || extra?.lively === true;
     },
 
-    /**
-     * Sparks and gains, over everything else.
-     * @param {number} now @param {CanvasRenderingContext2D} ctx @param {number} cell @param {(kind: number) => string} tint @param {boolean} dark
-     */
-    flourish(now, ctx, cell, tint, dark) {
-      sparks = sparks.filter((spark) => now < spark.begin + spark.ms);
-      for (const spark of sparks) {
-        const t = clamp((now - spark.begin) / spark.ms);
-        ctx.globalAlpha = 1 - t;
-        ctx.fillStyle = tint(spark.kind);
-        ctx.beginPath();
-        ctx.arc(
-          (spark.x + spark.dx * ease(t)) * cell,
-          (spark.y + spark.dy * ease(t) + 0.5 * t * t) * cell,
-          Math.max(0.5, cell * 0.07 * (1 - t)),
-          0,
-          7,
-        );
-        ctx.fill();
-      }
-      floats = floats.filter((float) => now < float.begin + float.ms);
-      const size = Math.max(16, Math.min(30, cell * 0.62));
-      for (const float of floats) {
-        const t = clamp((now - float.begin) / float.ms);
-        ctx.globalAlpha = t < 0.6 ? 1 : 1 - (t - 0.6) / 0.4;
-        ctx.font = `800 ${size}px system-ui, sans-serif`;
-        ctx.textAlign = "center";
-        ctx.textBaseline = "middle";
-        ctx.lineJoin = "round";
-        ctx.lineWidth = size * 0.28;
-        ctx.strokeStyle = dark ? "#14161a" : "#fff";
-        ctx.fillStyle = dark ? "#fff" : "#14181e";
-        const y = Math.max(size * 0.7, float.y * cell - ease(t) * cell * 0.9);
-        ctx.strokeText(float.text, float.x * cell, y);
-        ctx.fillText(float.text, float.x * cell, y);
-      }
-      ctx.globalAlpha = 1;
-    },
+    /** @type {NonNullable<typeof extra>["draw"]} */
+    flourish: (...scene) => extra?.draw(...scene),
   };
 }

@@ -5,6 +5,8 @@
 
 /** On smaller cells a value would hide its group; there it is told when the group is pointed at. */
 export const LABEL_FROM = 30;
+/** From here on there is room for a value under the sign. */
+const ROOMY = 44;
 
 /**
  * A pill above the group, or below it where there is no room above: it must not hide what it names.
@@ -34,28 +36,38 @@ export function pill(ctx, text, places, cell, seen) {
 }
 
 /**
- * The value of each group, at the foot of one of its cells. The best one is told by a star and a dark ground.
+ * The value of each group, at the foot of one of its cells and no wider than that, so that it hides neither its sign nor its
+ * neighbour's value. The best one is told by a dark ground, and by a star in the corner.
  * @param {CanvasRenderingContext2D} ctx @param {Label[]} labels @param {(spot: number) => { x: number, y: number }} place @param {number} cell
  */
 export function labels(ctx, labels, place, cell) {
   if (cell < LABEL_FROM) return;
   const size = Math.max(9, Math.min(13, cell * 0.25));
-  const high = size + 5;
-  ctx.font = `700 ${size}px system-ui, sans-serif`;
+  const high = size + 3;
+  const most = cell - 2;
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
-  // The best is drawn last, over its neighbours.
-  for (const label of [...labels].sort((a, b) => Number(a.best) - Number(b.best))) {
-    const { x, y } = place(label.spot);
-    const text = label.best ? `★ ${label.text}` : label.text;
-    const width = ctx.measureText(text).width + (label.best ? 10 : 8);
-    const [left, top] = [(x + 0.5) * cell - width / 2, (y + 1) * cell - high - cell * 0.07];
-    ctx.fillStyle = label.best ? "#14181e" : "rgb(255 255 255 / 0.88)";
+  for (const { spot, text, best } of labels) {
+    const { x, y } = place(spot);
+    ctx.font = `700 ${size}px system-ui, sans-serif`;
+    const width = Math.min(most, ctx.measureText(text).width + 8);
+    // On a small cell it lies across the lower edge, where there is no sign.
+    const foot = cell < ROOMY ? high * 0.4 : -cell * 0.04;
+    const [left, top] = [(x + 0.5) * cell - width / 2, (y + 1) * cell - high + foot];
+    ctx.fillStyle = best ? "#14181e" : "rgb(255 255 255 / 0.9)";
     ctx.beginPath();
     ctx.roundRect(left, top, width, high, high / 2);
     ctx.fill();
-    ctx.fillStyle = label.best ? "#ffe08a" : "#14181e";
-    ctx.fillText(text, left + width / 2, top + high / 2 + 0.5);
+    ctx.fillStyle = best ? "#ffe08a" : "#14181e";
+    ctx.fillText(text, left + width / 2, top + high / 2 + 0.5, width - 5);
+    if (!best) continue;
+    ctx.font = `700 ${size * 1.2}px system-ui, sans-serif`;
+    ctx.lineJoin = "round";
+    ctx.lineWidth = 3;
+    ctx.strokeStyle = "#14181e";
+    const corner = /** @type {const} */ ([x * cell + size * 0.75, y * cell + size * 0.8]);
+    ctx.strokeText("★", ...corner);
+    ctx.fillText("★", ...corner);
   }
 }
 

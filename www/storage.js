@@ -7,6 +7,7 @@ const GAME = "solvent.game";
 const SETTINGS = "solvent.settings";
 const RECENT = "solvent.recent";
 const KNOWN = "solvent.known";
+const OPEN = "solvent.open";
 /** Boards kept for coming back to. */
 const RECENT_MOST = 10;
 
@@ -115,4 +116,22 @@ export function loadKnown() {
 /** What does not fit is left out, the oldest first. @param {[string, import("./types.js").Finding[]][]} known */
 export function saveKnown(known) {
   for (let from = 0; from <= known.length; from++) if (set(KNOWN, known.slice(from))) return;
+}
+
+/** The part of the page that was left open in this tab. */
+export function loadOpen() {
+  try {
+    return sessionStorage.getItem(OPEN) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** @param {string} part */
+export function saveOpen(part) {
+  try {
+    sessionStorage.setItem(OPEN, part);
+  } catch {
+    // It is a convenience.
+  }
 }

@@ -49,6 +49,8 @@ export interface Face<Board = unknown, Move = unknown, Value = unknown, About = 
   painter(board: Board, cell: number, ratio: number, looks: Looks): Painter<Board>;
   /** The spots that name a move: a press on one of them means it. The first is where it is shown. */
   spots(board: Board, move: Move): number[];
+  /** Where a move is to be made, in places that do not overlap, if not at its spots. */
+  areas?(board: Board, move: Move): Place[];
   /** What a press, a drag or a key means. */
   interpret(input: Input, context: Context<Board, Move, Value, About>): Intent | undefined;
   /** What a screen reader hears of one spot, with the move that it names, if any. */
@@ -134,7 +136,8 @@ export interface Race {
   left: boolean;
 }
 
-export type Telling = "will" | "did" | "list" | "short" | "pill";
+/** What it will do, what it did, in a list, in short, over the piece, and what to tap to make it. */
+export type Telling = "will" | "did" | "list" | "short" | "pill" | "tap";
 
 export interface Judgement<Move = unknown, Value = unknown, About = unknown> {
   /** What is left to do, in a few signs; `best` is the end that is proven best, while the line shown leads to it. */
@@ -273,7 +276,7 @@ export interface Room {
 }
 
 export interface Painter<Board = unknown> {
-  /** What lies under the pieces. */
+  /** What lies under the pieces. Without it no two pieces share a cell. */
   ground?(ctx: CanvasRenderingContext2D, board: Board, cell: number): void;
   /** Draws one piece with its top left corner at x, y (CSS pixels). */
   piece(ctx: CanvasRenderingContext2D, kind: number, x: number, y: number, cell: number): void;
@@ -389,6 +392,8 @@ export interface State {
   /** A position of a line that is looked at without going there. */
   peek: Peek | undefined;
   playing: boolean;
+  /** Whether all but the next move is dimmed. */
+  spotlight: boolean;
   search: Search | undefined;
   /** What is known of the moves of the view it names. */
   analysis: { view: View; evaluation: Evaluation } | undefined;

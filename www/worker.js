@@ -1,5 +1,6 @@
-// The thread that thinks. It owns the only clock a search ever sees: it cuts the search into slices of about 16 ms, so
+// The thread that thinks. It owns the only clock a search ever sees: it cuts the search into slices of some milliseconds, so
 // that a stop is heard between two slices, and reports at most ten times a second, the last report always.
+import { slices } from "./slices.js";
 
 /** @typedef {import("./core.js").Job} Job */
 /** @typedef {import("./core.js").Report} Report */
@@ -7,7 +8,6 @@
 /** @typedef {import("./protocol.js").Request} Request */
 /** @typedef {import("./protocol.js").Answer} Answer */
 
-const SLICE_MS = 16;
 const REPORT_MS = 100;
 
 /** The game's core, which the first message brings. @type {import("./core.js").Core} */
@@ -31,8 +31,7 @@ async function begin({ game, module }) {
  */
 let work;
 
-/** Nodes for the next slice; steered by what the last slice cost. */
-let slice = 1;
+let pace = slices();
 
 // A MessageChannel gives one macrotask a slice without the 4 ms that nested timers cost.
 const turn = new MessageChannel();
@@ -77,8 +76,7 @@ function take(id, job) {
   if (!follows) held?.solver.free();
   const solver = follows ? held.solver : new core.Solver(job);
   const base = follows ? held.base + held.nodes : 0;
-  // A node of a huge board can cost as much as a slice: feel the way up.
-  slice = 1;
+  pace = slices();
   work = {
     id,
     job,
@@ -109,7 +107,7 @@ function think() {
   if (!work?.running) return;
   const begin = performance.now();
   const before = work.nodes;
-  const want = Math.min(slice, work.limit - before);
+  const want = Math.min(pace.nodes, work.limit - before);
   try {
     work.report = work.solver.solve_step(want);
   } catch (error) {
@@ -125,8 +123,7 @@ function think() {
   const first = work.report.line !== undefined && before === 0;
   if (work.report.line) work.line = work.report.line;
   work.findings.push(...work.report.findings);
-  if (want === slice)
-    slice = Math.max(1, Math.round(slice * Math.min(4, Math.max(0.25, SLICE_MS / ms))));
+  if (want === pace.nodes) pace.took(ms);
 
   // A step may spend no node and still get on, as when tables are built; only the search itself knows when it is over.
   if (work.report.status !== "running" || work.nodes >= work.limit) {
@@ -174,6 +171,3 @@ addEventListener("message", (event) => {
     });
   });
 });
-
-// A module, though it has nothing to give.
-export {};

@@ -3,24 +3,32 @@
 import { button, html } from "../dom.js";
 import { attempt } from "../errors.js";
 import { later } from "../games.js";
+import { loadOpen } from "../storage.js";
 
-/** @type {{ [part: string]: () => Promise<{ open: (app: import("../app.js").App) => Promise<void> }> }} */
+/** @type {{ [part: string]: () => Promise<{ open: (app: import("../app.js").App, board: import("../board.js").Board) => Promise<void> }> }} */
 const PARTS = {
   guide: () => import("../guide/guide.js"),
+  follow: () => import("../follow/follow.js"),
 };
 
-/** @param {import("../app.js").App} app */
-export function begin(app) {
+/** @param {import("../app.js").App} app @param {import("../board.js").Board} board */
+export function begin(app, board) {
+  /** @param {string} name */
+  function open(name) {
+    const part = PARTS[name];
+    if (part)
+      attempt(
+        async () => (await later(part())).open(app, board),
+        (why) => app.notify("error", why),
+      );
+  }
   for (const press of document.querySelectorAll("[data-begin]"))
     press.addEventListener("click", () => {
       press.closest("dialog")?.close();
-      const part = PARTS[press.getAttribute("data-begin") ?? ""];
-      if (part)
-        attempt(
-          async () => (await later(part())).open(app),
-          (why) => app.notify("error", why),
-        );
+      open(press.getAttribute("data-begin") ?? "");
     });
+  // A phone throws pages out that are not in front: whoever comes back goes on where they were.
+  open(loadOpen());
   button("about-close").addEventListener("click", () => {
     app.keep({ about: false });
     button("solve").focus();

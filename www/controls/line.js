@@ -21,6 +21,10 @@ export function line(app) {
   let seen = false;
   /** @type {HTMLButtonElement[]} */
   let rows = [];
+  /** The row of the position shown, and the one that the Tab key leads to. @type {HTMLButtonElement | undefined} */
+  let marked;
+  /** @type {HTMLButtonElement | undefined} */
+  let entry;
   /** What a review says of each move. @type {ReturnType<import("../types.js").Look["mark"]>[]} */
   let marks = [];
 
@@ -142,21 +146,26 @@ export function line(app) {
 
   /** Marks where the line stands and keeps that row in sight, without scrolling the page itself. */
   function mark() {
-    rows.forEach((button, i) => {
-      const at = from + i + 1;
-      button.classList.toggle("past", at < current);
-      if (at === current) button.setAttribute("aria-current", "step");
-      else button.removeAttribute("aria-current");
-      button.tabIndex = at === Math.max(1, current) ? 0 : -1;
-    });
-    const button = rows[current - 1 - from];
-    if (!button) {
+    const now = rows[current - 1 - from];
+    // Rows before and after it look alike: only what was marked and what is changes.
+    if (marked !== now) {
+      marked?.removeAttribute("aria-current");
+      now?.setAttribute("aria-current", "step");
+      marked = now;
+    }
+    const next = rows[Math.max(1, current) - 1 - from];
+    if (entry !== next) {
+      if (entry) entry.tabIndex = -1;
+      if (next) next.tabIndex = 0;
+      entry = next;
+    }
+    if (!now) {
       if (current === 0) list.scrollTop = 0;
       return;
     }
     // The list is positioned, so this counts from its top.
-    const top = button.offsetTop;
-    const low = top + button.offsetHeight;
+    const top = now.offsetTop;
+    const low = top + now.offsetHeight;
     if (top < list.scrollTop + 40) list.scrollTop = top - 40;
     else if (low > list.scrollTop + list.clientHeight - 40)
       list.scrollTop = low - list.clientHeight + 40;

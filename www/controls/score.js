@@ -17,7 +17,7 @@ export function score(app) {
   /** Where the header has no room for the sentence on what this is: see begin.css. */
   const narrow = matchMedia("(max-width: 599px)");
 
-  /** The record the page's attributes speak of: they are how tests and other tools read the game. @type {unknown} */
+  /** The record the page's attributes speak of: they are how tests and other tools read the game. @type {import("../types.js").GameRecord | undefined} */
   let told;
 
   app.watch((state) => {
@@ -38,11 +38,12 @@ export function score(app) {
     write(left, app.game.analysis.left(view, proven, known));
     write(hint, sentence(state));
     if (record === told) return;
+    // The moves of a long line are many words to write down for a step.
+    if (record.moves !== told?.moves) document.body.dataset.moves = record.moves.join(",");
     told = record;
     Object.assign(document.body.dataset, {
       score: String(view.score),
       cursor: String(record.cursor),
-      moves: record.moves.join(","),
       board: record.board,
       rules: record.rules,
     });

@@ -3,7 +3,7 @@
 import { number } from "../i18n.js";
 import { editor } from "./klondike.enter.js";
 import { interpret } from "./klondike.interpret.js";
-import { overlay } from "./klondike.marks.js";
+import { areas, overlay } from "./klondike.marks.js";
 import { columns, summary, verdict, worth } from "./klondike.outlook.js";
 import { kindOf } from "./klondike.paint.js";
 import { painter } from "./klondike.painter.js";
@@ -55,6 +55,7 @@ export const face = {
     })),
   painter,
   spots,
+  areas,
   interpret,
   describe,
   tell,

@@ -1,5 +1,8 @@
 // What is said on the cards: which run is taken, where it may go, and what the line plays next.
-import { FOUNDATIONS, find, HIGH, PLACES, place, STOCK, topOf, WIDE } from "./klondike.table.js";
+import { tones } from "../marks.js";
+import { find, HIGH, PLACES, place, STOCK, WIDE } from "./klondike.table.js";
+
+/** @typedef {import("./klondike.types.js").Board} Board */
 
 /**
  * @param {CanvasRenderingContext2D} ctx @param {import("../board.js").Shown} shown @param {number} cell @param {boolean} busy
@@ -28,10 +31,7 @@ export function overlay(ctx, { board, next, selection, carried, looks }, cell, b
     ctx.stroke();
     ctx.setLineDash([]);
   };
-  const run = (/** @type {number[]} */ cards) => {
-    const [first, last] = [find(board, cards[0] ?? -1), find(board, cards.at(-1) ?? -1)];
-    return first && last ? { at: first, high: last.y - first.y + HIGH } : undefined;
-  };
+  const run = (/** @type {number[]} */ cards) => runOf(board, cards);
   const thin = Math.max(2, cell * 0.035);
   if (selection) {
     for (const { spot, bad: loses } of selection.targets) {
@@ -55,10 +55,32 @@ export function overlay(ctx, { board, next, selection, carried, looks }, cell, b
   if (busy || !next) return;
   // The line's next move: from here, dashed to there.
   const { kind, to, cards } = /** @type {import("./klondike.types.js").Move} */ (next.detail);
-  ctx.strokeStyle = lit;
-  if (kind !== "card") return ring(place(board, PLACES + STOCK), HIGH, thin, false);
+  const [, other = ""] = tones(looks.dark);
   const from = run(cards);
-  if (from) ring(from.at, from.high, thin, false);
-  const covers = to < FOUNDATIONS && topOf(board, to);
-  ring(place(board, PLACES + to), HIGH, covers ? thin * 0.8 : thin, true);
+  // In two tones, so that one of them stands out from whatever lies there.
+  for (const [colour, width] of /** @type {[string, number][]} */ ([
+    [other, thin * 2.4],
+    [lit, thin * 1.3],
+  ])) {
+    ctx.strokeStyle = colour;
+    if (kind !== "card") ring(place(board, PLACES + STOCK), HIGH, width, false);
+    else {
+      if (from) ring(from.at, from.high, width, false);
+      ring(place(board, PLACES + to), HIGH, width, colour === lit);
+    }
+  }
+}
+
+/** @param {Board} board @param {number[]} cards that lie on each other */
+function runOf(board, cards) {
+  const [first, last] = [find(board, cards[0] ?? -1), find(board, cards.at(-1) ?? -1)];
+  return first && last ? { at: first, high: last.y - first.y + HIGH } : undefined;
+}
+
+/** Where a move is to be made: the cards that go, and where they go. @param {Board} board @param {import("./klondike.types.js").Move} move */
+export function areas(board, { kind, to, cards }) {
+  if (kind !== "card") return [place(board, PLACES + STOCK)];
+  const from = runOf(board, cards);
+  const target = place(board, PLACES + to);
+  return from ? [{ x: from.at.x, y: from.at.y, wide: WIDE, high: from.high }, target] : [target];
 }

@@ -109,6 +109,7 @@ function short({ kind, to, cards }) {
 export function tell(how, { detail }, board) {
   if (how === "will") return sentence(will(detail, board));
   if (how === "did") return did(detail, board);
+  if (how === "tap") return sentence(done(detail));
   // A card says all by itself.
   if (how === "pill") return "";
   return how === "list" ? done(detail) : short(detail);

@@ -55,7 +55,8 @@ export const face = {
     const digit = digits[spot] ?? 0;
     return t(choice ? "null.end" : "null.inner", { digit });
   },
-  tell: (how, { detail: { digit } }) => (how === "pill" ? "" : t(`null.${how}`, { digit })),
+  tell: (how, { detail: { digit } }) =>
+    how === "pill" ? "" : t(`null.${how === "tap" ? "will" : how}`, { digit }),
   icon: (_board, { digit }) => chip("", { text: String(digit) }),
   editor: (_app, _desk, host) => host.replaceChildren(),
   analysis: { left: (view) => number(view.left) },

@@ -74,6 +74,7 @@ export const face = {
     ),
   painter,
   spots: (_board, { from }) => [from],
+  areas: (board, { from, to }) => [from, to].map((spot) => place(board, spot)),
   overlay,
 
   interpret: (input, context) =>
@@ -160,7 +161,10 @@ function tell(how, { detail }, board) {
   const { row = 0, col = 0 } = board.holes[detail.from] ?? {};
   const values = { row: row + 1, col: col + 1, way: t(`way.${name}`) };
   if (how === "short") return t("jump.short", values);
-  return t({ will: "jump.will", did: "jump.did", list: "jump.list" }[how], values);
+  return t(
+    { will: "jump.will", tap: "jump.will", did: "jump.did", list: "jump.list" }[how],
+    values,
+  );
 }
 
 /** A game as the command line tells it, with the board it starts from. @param {import("../types.js").Table} table @param {import("../types.js").GameRecord} record */

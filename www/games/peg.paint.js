@@ -1,4 +1,5 @@
 // Paints peg solitaire: the wooden board with its holes, and the pegs.
+import { tones } from "../marks.js";
 import { sprites } from "./grid.js";
 
 /** @typedef {import("../pkg/peg.js").Board} Board */
@@ -90,6 +91,7 @@ export const painter = sprites(
  * @param {CanvasRenderingContext2D} ctx @param {import("../board.js").Shown} shown @param {number} cell @param {boolean} busy
  */
 export function overlay(ctx, { board, selection, carried, next, preview, looks }, cell, busy) {
+  const [tone = "", other = ""] = tones(looks.dark);
   const ring = (/** @type {number} */ spot, /** @type {number} */ width, dashed = false) => {
     const { x, y } = place(board, spot);
     ctx.lineWidth = Math.max(2, cell * width);
@@ -104,17 +106,21 @@ export function overlay(ctx, { board, selection, carried, next, preview, looks }
   if (selection) {
     for (const { spot } of selection.targets)
       ring(spot, carried?.over === spot ? 0.12 : 0.06, carried?.over !== spot);
-    ctx.strokeStyle = looks.dark ? "#fff" : "#14181e";
+    ctx.strokeStyle = tone;
     if (!carried) ring(selection.spot, 0.06);
     return;
   }
   if (busy) return;
   if (preview) {
-    ctx.strokeStyle = looks.dark ? "#fff" : "#14181e";
+    ctx.strokeStyle = tone;
     for (const spot of preview.spots) ring(spot, 0.06);
   } else if (next) {
     const { from, to } = /** @type {import("../pkg/peg.js").Move} */ (next.detail);
-    ring(from, 0.06);
-    ring(to, 0.06, true);
+    // In two tones, so that one of them stands out from pegs and wood.
+    ctx.strokeStyle = other;
+    for (const spot of [from, to]) ring(spot, 0.13);
+    ctx.strokeStyle = tone;
+    ring(from, 0.07);
+    ring(to, 0.07, true);
   }
 }

@@ -91,7 +91,8 @@ function tell(how, choice, { letters }) {
   const values = { size, gain, hue: hueName(letters, colour) };
   if (how === "will") return t("samegame.preview", values);
   if (how === "did") return t("samegame.told", values);
-  return t("samegame.step", { ...values, row: number(row + 1), col: number(col + 1) });
+  const where = { ...values, row: number(row + 1), col: number(col + 1) };
+  return t(how === "tap" ? "samegame.tap" : "samegame.step", where);
 }
 
 /** @param {Choice} choice */

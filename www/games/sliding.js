@@ -136,7 +136,10 @@ function tell(how, { detail }) {
   if (how === "short") return `${ARROWS[detail.way]} ${way}`;
   // A tile says all by itself.
   if (how === "pill") return "";
-  return t({ will: "slides", did: "told", list: "step" }[how], { tile: detail.tile, way });
+  return t({ will: "slides", tap: "slides", did: "told", list: "step" }[how], {
+    tile: detail.tile,
+    way,
+  });
 }
 
 /** @param {Move} move */

@@ -17,6 +17,8 @@ export default {
   begin: "Where to begin",
   about: "Play puzzles, and see how they are solved.",
   "about.close": "Do not show this again",
+  follow: "Follow",
+  "follow.label": "Follow move by move, in a game elsewhere",
   guide: "How to play",
   "guide.label": "How to play and how it is scored",
 
@@ -33,7 +35,8 @@ export default {
   "board.label.large":
     "Board, {rows} rows, {cols} columns. Arrow keys move the cursor and read the cell, Enter plays.",
   "board.drop": "Drop a text file with a board",
-  zoom: "Zoom in or out",
+  zoom: "Zoom in (+)",
+  "zoom.out": "Show the whole board (0)",
 
   "bar.heading": "Board tools",
   new: "New",
@@ -149,6 +152,7 @@ export default {
   "key.space": "Play or pause",
   "key.cells": "On the board: move from cell to cell",
   "key.pop": "On the board: play",
+  "key.zoom": "A large board: zoom in, out, see it whole",
   "key.undo": "Undo, redo",
   "key.paste": "Open the board or link in the clipboard",
   "key.help": "These settings and keys",

@@ -55,6 +55,7 @@ export const en = {
   "samegame.cell": "Row {row}, column {col}: {hue}, group of {size}, plus {gain}",
   "samegame.lone": "Row {row}, column {col}: {hue}, alone",
   "samegame.step": "{size} {hue} tiles at row {row}, column {col}, plus {gain}",
+  "samegame.tap": "{size} {hue}, row {row}, column {col}",
   "samegame.told": "Popped {size} {hue} tiles, plus {gain}.",
   "hue.red": "red",
   "hue.green": "green",
@@ -134,6 +135,7 @@ export const zh = {
   "samegame.cell": "第 {row} 行第 {col} 列：{hue}，{size} 块一组，加 {gain} 分",
   "samegame.lone": "第 {row} 行第 {col} 列：{hue}，单独一块",
   "samegame.step": "第 {row} 行第 {col} 列，{size} 块{hue}，加 {gain} 分",
+  "samegame.tap": "{size} 块{hue}，第 {row} 行第 {col} 列",
   "samegame.told": "消除 {size} 块{hue}，加 {gain} 分。",
   ...hues,
 };

@@ -17,6 +17,8 @@ export default {
   begin: "从这里开始",
   about: "玩益智游戏，不会了就看求解器怎么走。",
   "about.close": "不再显示",
+  follow: "跟着走",
+  "follow.label": "在别处的游戏里一步步跟着走",
   guide: "玩法",
   "guide.label": "玩法与计分",
 
@@ -32,7 +34,8 @@ export default {
   "board.label": "棋盘，{rows} 行 {cols} 列。方向键移动，回车走一步。",
   "board.label.large": "棋盘，{rows} 行 {cols} 列。方向键移动光标并读出格子，回车走一步。",
   "board.drop": "把棋盘文本文件拖放到这里",
-  zoom: "放大或缩小",
+  zoom: "放大（+）",
+  "zoom.out": "显示整个棋盘（0）",
 
   "bar.heading": "棋盘工具",
   new: "新局",
@@ -146,6 +149,7 @@ export default {
   "key.space": "播放或暂停",
   "key.cells": "在棋盘上：移到相邻的格子",
   "key.pop": "在棋盘上：走一步",
+  "key.zoom": "大棋盘：放大、缩小、看全貌",
   "key.undo": "撤销、重做",
   "key.paste": "打开剪贴板里的棋盘或链接",
   "key.help": "打开设置和按键说明",
