@@ -116,7 +116,7 @@ function short({ kind, to, cards }) {
 export function tell(how, { detail }, board) {
   if (how === "will") return sentence(will(detail, board));
   if (how === "did") return did(detail, board);
-  if (how === "tap") return sentence(done(detail));
+  if (how === "tap") return sentence(done(detail, board));
   // A card says all by itself.
   if (how === "pill") return "";
   return how === "list" ? done(detail, board) : short(detail);
