@@ -150,7 +150,17 @@ test("a game is won once, by one's own moves; what is left ends the row", async 
     await reset.click();
     await reset.click();
     await page.keyboard.press("Escape");
-    assert.deepEqual((await stats(page)).of.Won, ["0", "0"]);
+    const none = await stats(page);
+    assert.deepEqual(
+      [none.of.Played, none.of.Won],
+      [
+        ["0", "0"],
+        ["0", "0"],
+      ],
+    );
+    // The deal that goes on is one that was played, once it is won.
+    await win(page);
+    assert.deepEqual((await stats(page)).of.Won, ["0", "1 · 100%"]);
   });
 });
 

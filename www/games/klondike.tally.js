@@ -83,6 +83,8 @@ export function won(all, moves) {
   const least = (/** @type {number} */ a, /** @type {number} */ b) => (a ? Math.min(a, b) : b);
   const next = {
     ...mine,
+    // It may have been begun before all was set to zero.
+    played: Math.max(mine.played, mine.won + 1),
     won: mine.won + 1,
     streak,
     longest: Math.max(mine.longest, streak),

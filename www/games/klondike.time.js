@@ -121,7 +121,8 @@ export function timing(app) {
     reset.addEventListener("click", () => {
       if (sure) {
         rest();
-        keep(tallies(undefined));
+        // Deals that were begun are not counted again.
+        keep({ ...tallies(undefined), deals: all.deals });
       }
       sure = !sure;
       draw(0, undefined, true);
