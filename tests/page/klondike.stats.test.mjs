@@ -159,6 +159,8 @@ test("a game is won once, by one's own moves; what is left ends the row", async 
       ],
     );
     // The deal that goes on is one that was played, once it is won.
+    await page.keyboard.press("Home");
+    await frame(page);
     await win(page);
     assert.deepEqual((await stats(page)).of.Won, ["0", "1 · 100%"]);
   });
