@@ -18,7 +18,7 @@ export const en = {
   "daily.helped": "The solver has shown a way",
   "daily.copied": "Copied: paste it to a friend.",
   "daily.refused": "The browser did not allow copying: {text}",
-  "daily.text": "Solvent 每日一题 · {title} · {day}: {own} (solver: {solver})",
+  "daily.text": "Solvent · {title} · {day}: {own} (solver: {solver})",
   "daily.text.own": "Solvent · {title} · {day}: {own}",
   "daily.here": "{title}, the board of the day: {day}.",
   "daily.old": "{title}, the board of another day: {day}.",
