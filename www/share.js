@@ -1,5 +1,6 @@
 // Links: the address bar follows the game, and an address that is opened is checked before it is shown.
 import { attempt } from "./errors.js";
+import { later } from "./games.js";
 
 /** Browsers allow about a hundred changes of the address in half a minute; stepping through a line must not exceed that. */
 const ADDRESS_MS = 400;
@@ -14,7 +15,16 @@ export function address(app) {
 /** Whether the page was opened with a game in its address; a query that others append is none. */
 export function linked() {
   const query = new URLSearchParams(location.search);
-  return ["v", "r", "b", "m"].some((name) => query.has(name));
+  return ["v", "r", "b", "m", "day"].some((name) => query.has(name));
+}
+
+/** The board of a day that the address asks for, where it does. */
+export async function dayAsked() {
+  const query = new URLSearchParams(location.search);
+  const day = query.get("day");
+  if (day === null) return undefined;
+  const days = await later(import("./daily/days.js"));
+  return days.asked(day, query.get("r") ?? "");
 }
 
 /**

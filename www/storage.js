@@ -29,8 +29,8 @@ const DEFAULTS = {
   games: {},
 };
 
-/** @param {string} key @returns {any} */
-function get(key) {
+/** What was kept under a name; whoever asks checks every field of it. @param {string} key @returns {any} */
+export function get(key) {
   try {
     return JSON.parse(localStorage.getItem(key) ?? "null");
   } catch {
@@ -38,8 +38,8 @@ function get(key) {
   }
 }
 
-/** @param {string} key @param {unknown} value */
-function set(key, value) {
+/** Keeps something under a name, and says whether it did. @param {string} key @param {unknown} value */
+export function set(key, value) {
   try {
     localStorage.setItem(key, JSON.stringify(value));
     return true;

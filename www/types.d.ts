@@ -146,8 +146,8 @@ export interface Judgement<Move = unknown, Value = unknown, About = unknown> {
     best: number | undefined,
     known: Evaluation<Move, Value, About> | undefined,
   ): string;
-  /** What the table of legal moves tells of one, a cell each, in games where it is not gain, least and most. */
-  columns?(move: MoveValue<Move, Value>): string[];
+  /** What the table of all legal moves tells of one, a cell each, in games where it is not gain, least and most. A column that is empty for all of them is left out. */
+  columns?(move: MoveValue<Move, Value>, all: MoveValue<Move, Value>[]): string[];
   /** How good it can get from a position, in a sentence, in games where no score tells. */
   outlook?(evaluation: Evaluation<Move, Value, About>): string;
   /** How good a move is, in games where the score that it leads to does not tell. */

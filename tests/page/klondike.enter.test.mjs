@@ -151,11 +151,17 @@ test("a new deal is entered by the cards that are seen; each that turns up is na
     await page.locator('[data-spot="1008"]').focus();
     await page.keyboard.press("Enter");
     await page.locator(".naming[open]").waitFor();
-    assert.match((await page.textContent(".naming h2")) ?? "", /waste/);
+    const asked = page.locator(".naming h2");
+    assert.equal(await asked.textContent(), "Which card lies on top of the waste?");
+    const [pile, dialog] = await Promise.all(
+      ['[data-spot="1007"]', ".naming"].map((one) => page.locator(one).boundingBox()),
+    );
+    assert(pile && dialog && pile.y + pile.height <= dialog.y, "the pile stays in sight");
     const drawn = names.slice(28, 31);
     await page.click(`.naming [data-card="${drawn[2]}"]`);
     await frame(page);
     assert(await page.locator(".naming[open]").isVisible(), "and then the next");
+    assert.match((await asked.textContent()) ?? "", /^Which card lies under the .+\? \(waste\)$/);
     // By keyboard: rank and suit.
     await page.keyboard.press((drawn[1] ?? "").charAt(0));
     await page.keyboard.press((drawn[1] ?? "").charAt(1));
@@ -204,4 +210,25 @@ test("a part-played game is entered: runs, foundations, a smaller stock", async 
     await page.click("#enter-go");
     assert.match((await page.textContent(".entry .error")) ?? "", /48 cards/);
   });
+});
+
+test("the deck is in sight with the slots when a game is entered, on a phone too", async () => {
+  for (const [width, height] of [
+    [360, 640],
+    [1280, 800],
+  ])
+    await visit({ path: link(), width: width ?? 0, height: height ?? 0 }, async (page) => {
+      await page.click("#boards-open");
+      await page.click("#tab-edit");
+      await page.locator("#pane-edit .deck button").first().waitFor();
+      await frame(page);
+      const top = async (/** @type {string} */ one) => {
+        const box = await page.locator(one).boundingBox();
+        assert(box, one);
+        return box.y;
+      };
+      const bar = await top("#pane-edit .leave");
+      assert((await top('[data-slot="0 0"]')) >= 0, "the slots");
+      assert((await top("[data-card=KS]")) < bar, "the last of the cards");
+    });
 });

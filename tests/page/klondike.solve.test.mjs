@@ -174,14 +174,14 @@ test("with the cards hidden only what is seen counts: estimates with samples and
         .waitFor({ timeout: 60_000 });
       told.push(await outlook(page, "sampled"));
       const first = await page.locator("#analysis-rows tr").first().locator("td").allTextContents();
-      assert.match(first[0] ?? "", /^\d+ %$/);
-      assert.match(first[1] ?? "", /^\d+ % to \d+ %$/);
+      assert.match(first[0] ?? "", /^\d+%$/);
+      assert.match(first[1] ?? "", /^\d+–\d+%$/);
       assert(Number(first[2]) >= 10, "samples are told");
       told.push(await page.textContent("#analysis-rows"));
     });
   assert.match(
     told[0] ?? "",
-    /^After the best move \d+ % of \d+ samples of the hidden cards can be won/,
+    /^About \d+% winnable after the best move \(\d+–\d+%, \d+ guesses\)\.$/,
   );
   assert.deepEqual(told.slice(0, 2), told.slice(2), "hidden cards change nothing");
 });
@@ -263,5 +263,64 @@ test("deals that can be won, only", async () => {
     await page.fill("#limit", "100000");
     assert.match(await solve(page), /^Winnable/);
     assert.match((await page.textContent("#hint")) ?? "", /deal \d+|Won/);
+  });
+});
+
+/** Deals the deal of a seed and looks at all its cards. @param {Page} page @param {string} seed */
+async function known(page, seed) {
+  await page.click("#boards-open");
+  await page.click("#tab-random");
+  await page.fill("#deal-seed", seed);
+  await page.click("#deal-go");
+  await page.locator("#hint", { hasText: `deal ${seed}` }).waitFor();
+  await page.click("[data-question=known]");
+}
+
+test("a deal that Solve proves lost in a moment is not called undecided by the quiet look", async () => {
+  await visit({ path: link() }, async (page) => {
+    await known(page, "1579176045");
+    assert.equal(await outlook(page, "lost"), "Proven: no moves win from here.");
+  });
+});
+
+test("in a dead deal no move is the best, and none loses what was not there", async () => {
+  await visit({ path: link() }, async (page) => {
+    await known(page, "2671240788");
+    await outlook(page, "lost");
+    await page.click("#analyse");
+    const rows = page.locator("#analysis-rows tr");
+    await rows.first().waitFor();
+    for (const row of await rows.all()) {
+      assert.equal(await row.locator("td").first().textContent(), "cannot be won");
+      assert.doesNotMatch((await row.textContent()) ?? "", /★|Best known|loses/);
+    }
+    // With all cards known nothing is guessed: there is no column for it.
+    assert.deepEqual(
+      await page.locator("#analysis-table th[scope=col]:visible").allTextContents(),
+      ["Move", "Can be won"],
+    );
+    await page.click("[data-question=hidden]");
+    await page
+      .locator("#analysis-rows td", { hasText: /^\d+–\d+%$/ })
+      .first()
+      .waitFor({ timeout: 60_000 });
+    assert.deepEqual(
+      await page.locator("#analysis-table th[scope=col]:visible").allTextContents(),
+      ["Move", "Can be won", "Between", "Guesses"],
+    );
+  });
+});
+
+test("a draw of cards that nobody has seen is told by their number", async () => {
+  const unseen = `stock: ${"? ".repeat(24)}\n1: | KS\n2: ? | QH\n3: ? ? | JS\n4: ? ? ? | TH\n5: ? ? ? ? | 9S\n6: ? ? ? ? ? | 8H\n7: ? ? ? ? ? ? | 7S`;
+  await visit({ path: link() }, async (page) => {
+    await page.click("#boards-open");
+    await page.fill("#paste", unseen);
+    await page.click("#paste-go");
+    await page.locator("#boards").waitFor({ state: "hidden" });
+    await page.click("#analyse");
+    const draws = page.locator("#analysis-rows button .sr", { hasText: /drawn$/ });
+    await draws.first().waitFor({ timeout: 60_000 });
+    assert.match((await draws.first().textContent()) ?? "", /3 cards drawn$/);
   });
 });

@@ -9,7 +9,11 @@ import { loadOpen } from "../storage.js";
 const PARTS = {
   guide: () => import("../guide/guide.js"),
   follow: () => import("../follow/follow.js"),
+  daily: () => import("../daily/daily.js"),
+  gallery: () => import("../gallery/gallery.js"),
 };
+/** What the seeds of boards of a day end with: a date. Others do so seldom. */
+const DATE = /20\d\d[01]\d[0-3]\d$/;
 
 /** @param {import("../app.js").App} app @param {import("../board.js").Board} board */
 export function begin(app, board) {
@@ -36,6 +40,13 @@ export function begin(app, board) {
   // Who has made a move, or seen one made, knows it.
   app.follow(({ record, settings }) => {
     if (settings.about && record.moves.length) app.keep({ about: false });
+  });
+  // Who plays a board of a day has the result noted.
+  let watched = false;
+  app.follow(({ seed }) => {
+    if (watched || !DATE.test(String(seed))) return;
+    watched = true;
+    import("../daily/daily.js").then(({ begin }) => begin(app)).catch(() => {});
   });
   app.watch(({ settings }) => {
     html("about").hidden = !settings.about;

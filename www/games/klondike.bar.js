@@ -4,6 +4,7 @@ import { attr, write } from "../dom.js";
 import { attempt } from "../errors.js";
 import { finishing } from "./klondike.finish.js";
 import { drawOf, nextRules, withDraw } from "./klondike.rules.js";
+import { timing } from "./klondike.time.js";
 import { t } from "./klondike.words.js";
 
 const DRAWS = ["1", "3"];
@@ -31,7 +32,8 @@ export function tableBar(app) {
   const text = document.createElement("span");
   label.append(box, text);
   const finish = finishing(app);
-  bar.append(draws, label, finish.button);
+  const time = timing(app);
+  bar.append(draws, label, time.button, finish.button);
   document.getElementById("stage")?.before(bar);
 
   function deal() {
@@ -57,6 +59,7 @@ export function tableBar(app) {
     update(state) {
       const { rules } = state.record;
       finish.update(state);
+      time.update(state);
       if (app.ownOf("klondike").over !== rules) app.choose("klondike", { rules, over: rules });
     },
     /** @param {import("../types.js").State} state */
@@ -64,6 +67,7 @@ export function tableBar(app) {
       const { record } = state;
       bar.hidden = false;
       finish.draw(state);
+      time.draw();
       attr(draws, "aria-label", t("draw.label"));
       const now = drawOf(nextRules(app, record.rules));
       for (const one of buttons) {
@@ -77,6 +81,7 @@ export function tableBar(app) {
     },
     hide() {
       bar.hidden = true;
+      time.hide();
     },
   };
 }

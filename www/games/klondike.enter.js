@@ -101,7 +101,8 @@ function build(app, desk, host) {
     const board = shownBoard(app.state);
     start(board ? entryOf(board) : fresh());
   });
-  form.append(help, sets, piles, wanted, cards.element, acts, above, count, error, leave);
+  // What is used for every card comes first, so that a phone shows all of it at once.
+  form.append(piles, wanted, cards.element, acts, above, count, help, sets, error, leave);
   const typed = typing(put);
   form.addEventListener("keydown", (event) => {
     const slot = event.target instanceof HTMLElement && event.target.dataset.slot;
@@ -318,8 +319,14 @@ function build(app, desk, host) {
   }
 
   return () => {
+    const here = form.isConnected;
     host.replaceChildren(form);
     if (!begun) start(fresh());
     else draw();
+    // Where the dialog is too low for the slots and the deck, what is over its tabs gives way.
+    const { bottom } = cards.element.getBoundingClientRect();
+    const room = leave.getBoundingClientRect().top;
+    const tabs = host.parentElement?.querySelector("[role=tablist]");
+    if (!here && bottom > room) tabs?.scrollIntoView();
   };
 }

@@ -2,8 +2,10 @@
 import { attempt } from "../errors.js";
 import { deck, typing } from "./klondike.deck.js";
 import { shownBoard } from "./klondike.shown.js";
-import { find, lying, WASTE } from "./klondike.table.js";
-import { placeName, t } from "./klondike.words.js";
+import { cardsAt, find, lying, PILES, WASTE } from "./klondike.table.js";
+import { cardName, placeName, t } from "./klondike.words.js";
+
+/** @typedef {import("./klondike.types.js").Board} Board */
 
 /** Made once. @type {ReturnType<typeof made> | undefined} */
 let names;
@@ -66,7 +68,7 @@ function made(app) {
     if (!found || card < 52) return false;
     id = card;
     const { unseen } = board;
-    head.textContent = t("name", { place: placeName(found.place) });
+    head.textContent = question(board, found);
     later.textContent = t("name.later");
     error.textContent = "";
     cards.show((name) => unseen.includes(name));
@@ -88,4 +90,13 @@ function made(app) {
   }
 
   return { ask, next };
+}
+
+/** Which card is meant: the one on top, or the one under a card that has a name by now. @param {Board} board @param {import("./klondike.table.js").Lying} card */
+function question(board, { place, height }) {
+  const here = cardsAt(board, place);
+  const above = here[height + 1];
+  const values = { place: placeName(place), n: here.length - height };
+  if (!above) return t(place < PILES ? "name.pile" : "name", values);
+  return above.rank ? t("name.under", { ...values, card: cardName(above) }) : t("name.nth", values);
 }

@@ -11,7 +11,12 @@ import { t } from "./klondike.words.js";
 
 /** A share as it is told. @param {number} part */
 export function share(part) {
-  return `${number(Math.round(part * 100))} %`;
+  return `${number(Math.round(part * 100))}%`;
+}
+
+/** From one share to another. @param {number} low @param {number} high */
+function between(low, high) {
+  return t("outlook.between", { low: number(Math.round(low * 100)), high: share(high) });
 }
 
 /** The share of games that can be won, as far as it is known; undefined where a search left it open. @param {Value | undefined} value */
@@ -21,12 +26,13 @@ export function shareOf(value) {
   return verdict === "sampled" ? wins / Math.max(1, samples) : Number(verdict === "won");
 }
 
-/** What the analysis tells of a move: how it ends, between which shares, from how many samples. @param {MoveValue} move */
-export function columns({ value }) {
+/** What the analysis tells of a move: how it ends, between which shares, from how many samples. @param {MoveValue} move @param {MoveValue[]} all */
+export function columns({ value }, all) {
   const { verdict, samples, low, high } = value;
-  if (verdict !== "sampled") return [t(`outlook.${verdict}`), "", ""];
-  const between = t("outlook.between", { low: share(low), high: share(high) });
-  return [share(shareOf(value) ?? 0), between, number(samples)];
+  // A move loses every win only where there was one to lose.
+  const dead = verdict === "lost" && all.every((one) => one.value.verdict === "lost");
+  if (verdict !== "sampled") return [t(dead ? "outlook.dead" : `outlook.${verdict}`), "", ""];
+  return [share(shareOf(value) ?? 0), between(low, high), number(samples)];
 }
 
 /** How good a move is: how often it is won, as far as that is known. @param {MoveValue} move */
@@ -67,8 +73,7 @@ export function summary(found, evaluation) {
   const { low, high, samples } = best;
   return t("outlook.here.sampled", {
     share: share(of(best)),
-    low: share(low),
-    high: share(high),
+    between: between(low, high),
     n: number(samples),
   });
 }

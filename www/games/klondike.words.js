@@ -73,24 +73,31 @@ export function describe(board, spot, choice) {
   return parts.join(t("comma"));
 }
 
-/** What a move does, as an entry of a list. @param {Move} move */
-function done({ kind, to, card, cards }) {
+/** How many cards a draw turns up. Of cards that are not known the move names none. @param {Move} move @param {Board} board before it */
+function drawn({ cards }, { draw, stock }) {
+  return cards.length || Math.min(draw, stock.length);
+}
+
+/** What a move does, as an entry of a list. @param {Move} move @param {Board} board */
+function done(move, board) {
+  const { kind, to, card, cards } = move;
   if (kind === "redeal") return t("step.redeal");
-  if (kind === "draw") return t("step.draw", { n: cards.length });
+  if (kind === "draw") return t("step.draw", { n: drawn(move, board) });
   const values = { card: cardName(cardOf(card)), n: cards.length - 1, to: placeName(to) };
   return t(cards.length > 1 ? "step.run" : "step.card", values);
 }
 
 /** @param {Move} move @param {Board} board before it */
-function will({ kind, to, card }, { draw, stock }) {
+function will(move, board) {
+  const { kind, to, card } = move;
   if (kind === "redeal") return t("does.redeal");
-  if (kind === "draw") return t("does.draw", { n: Math.min(draw, stock.length) });
+  if (kind === "draw") return t("does.draw", { n: drawn(move, board) });
   return t("step.card", { card: cardName(cardOf(card)), to: placeName(to) });
 }
 
 /** @param {Move} move @param {Board} board after it */
 function did(move, board) {
-  const parts = [sentence(done(move))];
+  const parts = [sentence(done(move, board))];
   const shows = move.kind === "draw" ? WASTE : move.from;
   const top = topOf(board, shows);
   if (move.kind !== "redeal" && shows < FOUNDATIONS && top?.up)
@@ -109,10 +116,10 @@ function short({ kind, to, cards }) {
 export function tell(how, { detail }, board) {
   if (how === "will") return sentence(will(detail, board));
   if (how === "did") return did(detail, board);
-  if (how === "tap") return sentence(done(detail));
+  if (how === "tap") return sentence(done(detail, board));
   // A card says all by itself.
   if (how === "pill") return "";
-  return how === "list" ? done(detail) : short(detail);
+  return how === "list" ? done(detail, board) : short(detail);
 }
 
 /** @param {Board} _board @param {Move} move */

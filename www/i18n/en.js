@@ -20,6 +20,9 @@ export default {
   follow: "Follow",
   "follow.label": "Follow move by move, in a game elsewhere",
   guide: "How to play",
+  daily: "Boards of the day",
+  gallery: "Gallery",
+  "gallery.label": "Gallery: boards worth seeing",
   "guide.label": "How to play and how it is scored",
 
   "score.heading": "Score",

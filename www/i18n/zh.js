@@ -20,6 +20,9 @@ export default {
   follow: "跟着走",
   "follow.label": "在别处的游戏里一步步跟着走",
   guide: "玩法",
+  daily: "每日一题",
+  gallery: "精选",
+  "gallery.label": "精选：值得一看的棋盘",
   "guide.label": "玩法与计分",
 
   "score.heading": "得分",

@@ -80,8 +80,11 @@ export function table(app) {
     drawn = key + state.deal;
     const at = document.activeElement?.closest("tr")?.dataset.move;
     const known = new Map(app.choices().map((one) => [one.move, one]));
-    const all = moves.slice(0, ROWS).map((move) => row(move, view.board, known.get(move.move)));
+    const all = moves
+      .slice(0, ROWS)
+      .map((move) => row(move, moves, view.board, known.get(move.move)));
     rows.replaceChildren(...all);
+    leaveOut(list, all);
     // The focus stays on its move, wherever that has gone.
     if (at !== undefined && rows.querySelector("tr"))
       /** @type {HTMLElement | null} */ (
@@ -89,8 +92,8 @@ export function table(app) {
       )?.focus();
   });
 
-  /** @param {Rated} move @param {any} board @param {import("../types.js").Choice} [choice] the same move as the table tells it */
-  function row(move, board, choice = move) {
+  /** @param {Rated} move @param {Rated[]} all @param {any} board @param {import("../types.js").Choice} [choice] the same move as the table tells it */
+  function row(move, all, board, choice = move) {
     const { icon, tell, spots, analysis } = app.game;
     const line = document.createElement("tr");
     line.dataset.at = String(spots(board, choice.detail)[0]);
@@ -115,7 +118,7 @@ export function table(app) {
     head.append(play);
     line.append(
       head,
-      ...(analysis.columns?.(move).map((text) => cell(text)) ?? [
+      ...(analysis.columns?.(move, all).map((text) => cell(text)) ?? [
         cell(app.game.traits.fewer ? "" : number(move.gain)),
         value(move),
         cell(number(app.figure(move.upper))),
@@ -141,6 +144,15 @@ export function table(app) {
     if (proven) element.title = t("analysis.proven");
     return element;
   }
+}
+
+/** Leaves out columns that have nothing to tell. @param {HTMLElement} table @param {HTMLTableRowElement[]} rows */
+function leaveOut(table, rows) {
+  table.querySelectorAll("thead th").forEach((head, i) => {
+    const cells = rows.flatMap((row) => row.cells[i] ?? []);
+    const empty = cells.length > 0 && cells.every((cell) => cell.textContent === "");
+    for (const cell of [head, ...cells]) if (cell instanceof HTMLElement) cell.hidden = empty;
+  });
 }
 
 /** A count of which only the size matters. @param {number} n */

@@ -2,7 +2,8 @@
 //! be if one knew, with the hidden cards drawn at random.
 //!
 //! One solver answers all questions, because its memory is too large to have one for every move. With all cards known every move is
-//! asked about in turn, and those that stay open are asked about again with more nodes. With cards hidden the n-th draw of
+//! asked about in turn. If none is found to win and some stay open, the position itself is asked about for a second: that it cannot be
+//! won says it of every move, and takes one proof instead of one a move. What is open then is asked about again with more nodes. With cards hidden the n-th draw of
 //! them is tried after every move before the next one is drawn, so that moves are compared on the same draws.
 
 use super::hidden::hindsight::suppose;
@@ -23,6 +24,8 @@ const TABLE: usize = 1 << 18;
 const FIRST_NODES: u64 = 50_000;
 /// How many times the nodes of one question about a move the next has, if that one left it open.
 const GROWTH: u64 = 8;
+/// Nodes of the question about the position itself: about a second.
+const WHOLE_NODES: u64 = 1_000_000;
 /// Nodes for one draw of the hidden cards.
 const SAMPLE_NODES: u64 = 1000;
 /// Draws that every move gets, and those that moves get whose order is still open.
@@ -58,12 +61,14 @@ pub fn value(rated: &Rated) -> Value {
 pub struct Analyse {
     seen: Option<Seen>,
     arms: Vec<Arm>,
-    /// The arm that is asked about, and whether its question is out.
+    /// The arm that is asked about, or one past the last while the position itself is; and whether the question is out.
     turn: usize,
     asking: bool,
     /// Nodes for a question, and the draw that is tried.
     nodes: u64,
     draw: u32,
+    /// Whether the position itself was asked about.
+    whole: bool,
     solver: Option<Box<Solver>>,
     ended: Option<Status>,
 }
@@ -111,6 +116,7 @@ impl Analyse {
             asking: false,
             nodes: FIRST_NODES,
             draw: 0,
+            whole: false,
             solver: None,
             ended: None,
         }
@@ -118,10 +124,10 @@ impl Analyse {
 
     /// Sets the solver to the question whose turn it is.
     fn ask(&mut self, game: &Klondike) {
-        let arm = &self.arms[self.turn];
-        let asked = match &self.seen {
-            None => arm.after.clone(),
-            Some(seen) => {
+        let asked = match (&self.seen, self.arms.get(self.turn)) {
+            (_, None) => game.start(),
+            (None, Some(arm)) => arm.after.clone(),
+            (Some(seen), Some(arm)) => {
                 let mut layout = sample(seen, self.draw);
                 game.play(&mut layout, arm.by);
                 layout
@@ -131,7 +137,8 @@ impl Analyse {
             Some(solver) => solver.restart(&asked, game.rules()),
             // Long questions need all the memory there is.
             none => {
-                let room = if self.nodes > FIRST_NODES { MOST } else { TABLE };
+                let long = self.nodes > FIRST_NODES || self.turn == self.arms.len();
+                let room = if long { MOST } else { TABLE };
                 *none = Some(Box::new(Solver::new(&asked, game.rules(), room)));
             }
         }
@@ -139,8 +146,8 @@ impl Analyse {
     }
 
     fn answered(&mut self, game: &Klondike, verdict: Verdict, best: &mut Best<Klondike>) {
-        let arm = &mut self.arms[self.turn];
         self.asking = false;
+        let Some(arm) = self.arms.get_mut(self.turn) else { return self.answered_of_all(game, verdict, best) };
         arm.new = true;
         if self.seen.is_some() {
             arm.trials.samples += 1;
@@ -161,6 +168,25 @@ impl Analyse {
         };
     }
 
+    /// What the position itself has come to, a move of it has, or all have.
+    fn answered_of_all(&mut self, game: &Klondike, verdict: Verdict, best: &mut Best<Klondike>) {
+        match (verdict, &self.solver) {
+            (Verdict::Won, Some(solver)) => {
+                let Some(line) = card_moves::winning_moves(&game.start(), game.rules(), solver.line()) else { return };
+                let Some(arm) = self.arms.iter_mut().find(|arm| line.first() == Some(&arm.by)) else { return };
+                offer(game, line.clone(), best);
+                (arm.state, arm.line, arm.new) = (Answer::Won, Some(line[1..].to_vec()), true);
+            }
+            (Verdict::Lost, _) => {
+                for arm in &mut self.arms {
+                    arm.new |= arm.state != Answer::Lost;
+                    arm.state = Answer::Lost;
+                }
+            }
+            _ => {}
+        }
+    }
+
     /// Goes to the next arm that is open; after the last of them to the next draw, or to longer questions.
     fn go_on(&mut self) {
         self.turn += 1;
@@ -170,12 +196,17 @@ impl Analyse {
         if self.turn < self.arms.len() {
             return;
         }
+        if self.asks_of_all() {
+            // It gets all the memory there is, as long questions do.
+            (self.turn, self.whole, self.solver) = (self.arms.len(), true, None);
+            return;
+        }
         self.turn = 0;
         if self.seen.is_some() {
             self.draw += 1;
             self.drop_behind();
         } else {
-            if self.nodes == FIRST_NODES {
+            if self.nodes == FIRST_NODES && !self.whole {
                 self.solver = None;
             }
             self.nodes = self.nodes.saturating_mul(GROWTH);
@@ -184,6 +215,13 @@ impl Analyse {
             Some(first) => self.turn = first,
             None => self.ended = Some(self.end()),
         }
+    }
+
+    /// Whether it is time to ask about the position itself: once, after the short questions, and only if none of them has told.
+    fn asks_of_all(&self) -> bool {
+        let open = |arm: &Arm| arm.state == Answer::Open;
+        let won = |arm: &Arm| arm.state == Answer::Won;
+        self.seen.is_none() && !self.whole && self.arms.iter().any(open) && !self.arms.iter().any(won)
     }
 
     /// Draws no more for moves that are clearly not the best, and for none when there were enough.
@@ -198,6 +236,13 @@ impl Analyse {
             if self.draw >= MOST_SAMPLES || open < 2 || between(arm).1 < best {
                 arm.state = Answer::Left;
             }
+        }
+    }
+
+    /// What is spent on the position itself is spent on no move of it.
+    fn spend(&mut self, nodes: u64) {
+        if let Some(arm) = self.arms.get_mut(self.turn) {
+            arm.spent += nodes;
         }
     }
 
@@ -225,12 +270,16 @@ impl Search<Klondike> for Analyse {
             if best.nodes() >= goal {
                 return Status::Running;
             }
-            let most = if self.seen.is_some() { SAMPLE_NODES } else { self.nodes };
+            let most = match self.arms.get(self.turn) {
+                _ if self.seen.is_some() => SAMPLE_NODES,
+                Some(_) => self.nodes,
+                None => WHOLE_NODES,
+            };
             if !self.asking {
                 self.ask(game);
                 // A question costs a node, so that there is an end to questions that are answered without any.
                 best.count();
-                self.arms[self.turn].spent += 1;
+                self.spend(1);
                 continue;
             }
             let Some(solver) = &mut self.solver else { return Status::Running };
@@ -238,7 +287,7 @@ impl Search<Klondike> for Analyse {
             let verdict = solver.step((goal - best.nodes()).min(most - before));
             let (spent, all) = (solver.nodes() - before, solver.nodes());
             best.count_all(spent);
-            self.arms[self.turn].spent += spent;
+            self.spend(spent);
             if verdict != Verdict::Open || all >= most {
                 self.answered(game, verdict, best);
                 self.go_on();

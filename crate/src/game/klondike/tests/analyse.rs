@@ -43,7 +43,7 @@ fn run(game: &Klondike, slice: u64, limit: u64) -> (Status, u64, Option<i64>, Ve
             }
         }
     }
-    stops.iter_mut().for_each(|said| said.retain(|(_, nodes, line, ..)| *nodes > 0 || line.is_some()));
+    stops.iter_mut().for_each(|said| said.retain(|(_, nodes, line, lost, _)| *nodes > 0 || line.is_some() || *lost));
     stops.iter_mut().for_each(|said| said.sort_by_key(|(path, ..)| format!("{path:?}")));
     (status, best.nodes(), best.score(), stops)
 }
@@ -87,6 +87,21 @@ fn known_cards_get_the_verdict_of_the_solver() {
         assert_eq!((report.status, report.score.is_some()), (wanted, any));
     }
     assert!(won > 10 && lost > 10, "{won} won and {lost} lost: all moves are alike");
+}
+
+/// One proof for the position says it of all its moves, sooner than a proof for each.
+#[test]
+fn a_deal_that_cannot_be_won_is_known_to_be_lost_soon() {
+    let game = Klondike::dealt(Rules::parse("klondike").expect("rules"), 1_579_176_045);
+    let mut moves = Vec::new();
+    game.moves(&game.start(), &mut moves);
+    let mut solver = Solver::new(&game.start(), game.rules(), 1 << 20);
+    assert_eq!(solver.step(u64::MAX), Verdict::Lost);
+    let limit = moves.len() as u64 * 50_001 + solver.nodes() + 1;
+    let (status, nodes, score, stops) = run(&game, STOP, limit + 1);
+    assert_eq!((status, score), (Status::Unsolvable, None), "after {nodes} nodes of at most {limit}");
+    let lost = |by: &Move| stops.iter().flatten().any(|(path, .., lost, _)| path[..] == [*by] && *lost);
+    assert!(moves.iter().all(lost), "each move is told to be lost");
 }
 
 /// Before anything is known, and of games that are won or stuck.
