@@ -279,7 +279,8 @@ fn tables() {
     assert_eq!(message(table.write("algobowl-out", vec![2, 2])), misfit);
     assert_eq!(
         message(Table::new("popstar", "RX")),
-        "Row 1, column 2: 'X' is not a colour; allowed are R, G, B, Y, P, O, C, M and W, and . for an empty cell."
+        "Row 1, column 2: 'X' is not a colour; allowed are R, G, B, Y, P, O, C, M and W, and . for an empty cell, \
+             or one kind throughout: digits, letters, emoji such as 🟥, or names such as 红."
     );
     let mut table = Table::new("algobowl", "3 3\n123\n113\n222\n").expect("a board");
     table.show(vec![0], 1).expect("a position");
