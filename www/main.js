@@ -239,7 +239,7 @@ function rest(app, board) {
   app.watch((state) => {
     attr(undo, "aria-disabled", String(state.past.length === 0));
     attr(redo, "aria-disabled", String(state.future.length === 0));
-    html("sheet").classList.toggle("pushes", app.game.traits.drags === true);
+    html("sheet").classList.toggle("pushes", app.traits.drags === true);
     zoom.hidden = !board.zoomable;
     zoom.setAttribute("aria-pressed", String(board.zoomed));
     notice.hidden = !state.notice;
