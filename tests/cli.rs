@@ -185,10 +185,10 @@ fn a_set_of_boards_gives_an_object_a_line() {
 fn a_set_with_a_bad_board_is_refused_whole() {
     let set = "board 1\n1122\nboard 2\n11/2\n";
     let solve = ["solve", "--rules", "samegame", "--strategy", "mis", "--nodes", "10"];
-    assert_eq!(refused(&solve, set), "standard input: board 2: row 2 has 1 cells, but the first row has 2");
+    assert_eq!(refused(&solve, set), "standard input: board 2: row 2 has 1 cell, but the first row has 2");
     let file = file("bad-set.boards", set);
     let bench = ["bench", "--rules", "samegame", "--strategy", "mis", "--nodes", "10", &file];
-    assert_eq!(refused(&bench, ""), format!("{file}: board 2: row 2 has 1 cells, but the first row has 2"));
+    assert_eq!(refused(&bench, ""), format!("{file}: board 2: row 2 has 1 cell, but the first row has 2"));
 }
 
 #[test]

@@ -230,7 +230,7 @@ fn reading_and_links() {
     assert_eq!(json(at(opened, "record")), record);
     for (text, sentence) in [
         ("", "There is no board in the text: write one row per line in letters or digits, the top row first."),
-        ("RG\nR", "Row 2 has 1 cells, but the first row has 2."),
+        ("RG\nR", "Row 2 has 1 cell, but the first row has 2."),
         ("?v=1&r=popstar&b=2x2.RR", "This link was cut short: its board has 2 of 4 cells."),
         ("?v=9&r=popstar&b=1x1.R", "This link was made by a newer Solvent (version 9); this page reads version 1."),
     ] {
@@ -372,7 +372,7 @@ fn bad_jobs() {
     let good = Job { rules: "popstar".into(), board: "RR".into(), moves: vec![], strategy: "mis".into(), seed: 1 };
     let thrown = |job: Job| message(Solver::new(job.into_ts().expect("a record")));
     assert!(thrown(Job { rules: "chess".into(), ..good.clone() }).starts_with("There are no rules named 'chess'"));
-    assert_eq!(thrown(Job { board: "RR\nR".into(), ..good.clone() }), "Row 2 has 1 cells, but the first row has 2.");
+    assert_eq!(thrown(Job { board: "RR\nR".into(), ..good.clone() }), "Row 2 has 1 cell, but the first row has 2.");
     assert!(thrown(Job { strategy: "magic".into(), ..good.clone() }).starts_with("There is no strategy named 'magic'"));
     assert!(thrown(Job { moves: vec![5], ..good.clone() }).starts_with("Move 1 does not fit the board"));
     for text in [
