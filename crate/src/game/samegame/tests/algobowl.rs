@@ -47,7 +47,7 @@ fn contest_outputs() {
         ("-4\n1\n1 3 2 1\n", "Line 1 claims a score of -4, but the moves score 4."),
         ("4\n2\n1 3 2 1\n", "Line 2 claims 2 moves, but 1 follows."),
         ("4\n0\n1 3 2 1\n", "Line 2 claims 0 moves, but 1 follows."),
-        ("0\n1\n", "Line 2 claims 1 moves, but 0 follow."),
+        ("0\n1\n", "Line 2 claims 1 move, but 0 follow."),
         ("x\n1\n1 3 2 1\n", &form(1, "the score", "x")),
         ("4\nx\n1 3 2 1\n", &form(2, "the number of moves", "x")),
         ("4\n1\n1 3 2\n", &form(3, move_form, "1 3 2")),
