@@ -185,10 +185,10 @@ fn a_set_of_boards_gives_an_object_a_line() {
 fn a_set_with_a_bad_board_is_refused_whole() {
     let set = "board 1\n1122\nboard 2\n11/2\n";
     let solve = ["solve", "--rules", "samegame", "--strategy", "mis", "--nodes", "10"];
-    assert_eq!(refused(&solve, set), "standard input: board 2: row 2 has 1 cells, but the first row has 2");
+    assert_eq!(refused(&solve, set), "standard input: board 2: row 2 has 1 cell, but the first row has 2");
     let file = file("bad-set.boards", set);
     let bench = ["bench", "--rules", "samegame", "--strategy", "mis", "--nodes", "10", &file];
-    assert_eq!(refused(&bench, ""), format!("{file}: board 2: row 2 has 1 cells, but the first row has 2"));
+    assert_eq!(refused(&bench, ""), format!("{file}: board 2: row 2 has 1 cell, but the first row has 2"));
 }
 
 #[test]
@@ -423,17 +423,36 @@ fn help() {
     }
 }
 
+/// A contest file needs no `--rules`: its form names them, from a file and from standard input.
+#[test]
+fn rules_by_the_form_of_a_file() {
+    let (text, board) = ("2 3\n112\n221\n", file("contest.in", "2 3\n112\n221\n"));
+    let words = ["--strategy", "misps", "--nodes", "10", "--format", "json"];
+    let named = |source: &str| printed(&[&["solve", "--rules", "algobowl"], &words[..], &[source]].concat(), text);
+    let moves = |out: String| json(&out)["moves"].clone();
+    let expected = moves(named("-"));
+    for source in [board.as_str(), "-"] {
+        let out = printed(&[&["solve"], &words[..], &[source]].concat(), text);
+        assert_eq!(json(&out)["rules"], "algobowl");
+        assert_eq!(moves(out), expected);
+    }
+    let output = file("contest.out", &printed(&["solve", "--format", "algobowl", "--nodes", "10", &board], ""));
+    assert!(printed(&["verify", &board, &output], "").starts_with("valid: score "));
+    assert_eq!(refused(&["solve"], "RRG\nGGB\n"), "--rules is missing; see solvent --help for the rule sets");
+}
+
 /// Bad boards come in by a file and by standard input; the sentence names where.
 #[test]
 fn bad_boards() {
     let solve = ["solve", "--rules", "popstar", "--strategy", "mis"];
     let large = "R".repeat(10_001);
     for (text, sentence) in [
-        ("", "there is no board in the text: write one row per line in letters or digits, the top row first"),
+        ("", "there is no board in the text: write one row per line in letters, digits or emoji, the top row first"),
         ("RGB\nRG\n", "row 2 has 2 cells, but the first row has 3"),
         (
             "RG\nRX\n",
-            "row 2, column 2: 'X' is not a colour; allowed are R, G, B, Y, P, O, C, M and W, and . for an empty cell",
+            "row 2, column 2: 'X' is not a colour; allowed are R, G, B, Y, P, O, C, M and W, and . for an empty cell, \
+             or one kind throughout: digits, letters, emoji such as 🟥, or names such as 红",
         ),
         (large.as_str(), "row 1, column 10001: the board has more than 10000 cells, the most allowed"),
     ] {

@@ -230,7 +230,7 @@ fn reading_and_links() {
     assert_eq!(json(at(opened, "record")), record);
     for (text, sentence) in [
         ("", "There is no board in the text: write one row per line in letters or digits, the top row first."),
-        ("RG\nR", "Row 2 has 1 cells, but the first row has 2."),
+        ("RG\nR", "Row 2 has 1 cell, but the first row has 2."),
         ("?v=1&r=popstar&b=2x2.RR", "This link was cut short: its board has 2 of 4 cells."),
         ("?v=9&r=popstar&b=1x1.R", "This link was made by a newer Solvent (version 9); this page reads version 1."),
     ] {
@@ -279,7 +279,8 @@ fn tables() {
     assert_eq!(message(table.write("algobowl-out", vec![2, 2])), misfit);
     assert_eq!(
         message(Table::new("popstar", "RX")),
-        "Row 1, column 2: 'X' is not a colour; allowed are R, G, B, Y, P, O, C, M and W, and . for an empty cell."
+        "Row 1, column 2: 'X' is not a colour; allowed are R, G, B, Y, P, O, C, M and W, and . for an empty cell, \
+             or one kind throughout: digits, letters, emoji such as 🟥, or names such as 红."
     );
     let mut table = Table::new("algobowl", "3 3\n123\n113\n222\n").expect("a board");
     table.show(vec![0], 1).expect("a position");
@@ -371,7 +372,7 @@ fn bad_jobs() {
     let good = Job { rules: "popstar".into(), board: "RR".into(), moves: vec![], strategy: "mis".into(), seed: 1 };
     let thrown = |job: Job| message(Solver::new(job.into_ts().expect("a record")));
     assert!(thrown(Job { rules: "chess".into(), ..good.clone() }).starts_with("There are no rules named 'chess'"));
-    assert_eq!(thrown(Job { board: "RR\nR".into(), ..good.clone() }), "Row 2 has 1 cells, but the first row has 2.");
+    assert_eq!(thrown(Job { board: "RR\nR".into(), ..good.clone() }), "Row 2 has 1 cell, but the first row has 2.");
     assert!(thrown(Job { strategy: "magic".into(), ..good.clone() }).starts_with("There is no strategy named 'magic'"));
     assert!(thrown(Job { moves: vec![5], ..good.clone() }).starts_with("Move 1 does not fit the board"));
     for text in [

@@ -88,7 +88,7 @@ export class Analysis {
   /** Whether all was found out about a position that a question about it waits for. @param {unknown} view */
   answered(view) {
     // Of a position too large to be searched move by move, no more is found out.
-    if (this.app.state.view.left > this.app.game.traits.most) return true;
+    if (this.app.state.view.left > this.app.traits.most) return true;
     const { view: of, news } = this.#read;
     // What came last may not be read yet.
     const read = of === view && news === this.app.news;

@@ -3,7 +3,7 @@
 import { Analysis } from "./analysis.js";
 import { attempt, speaking, whole } from "./errors.js";
 import { load, loaded } from "./games.js";
-import { about, number, t } from "./i18n.js";
+import { number, t } from "./i18n.js";
 import { gameOf, ruleSet, rulesIn } from "./rules.js";
 import { Solving } from "./solving.js";
 import { agree, lineFound, moved, played, remember, same, travel } from "./state.js";
@@ -49,7 +49,7 @@ export class App extends Tabletop {
       settings,
     });
     Object.assign(this.state, this.look(first.record));
-    about(this.state.view.game);
+    this.speak();
     this.strategies = new Strategies(this);
     this.solving = new Solving(this);
     this.analysis = new Analysis(this);
@@ -88,7 +88,7 @@ export class App extends Tabletop {
     );
     if (fresh && dealt) state.deal++;
     Object.assign(state, { record, view, steps });
-    about(view.game);
+    this.speak();
     if (record.cursor === record.moves.length) this.#heedLine(view);
     if (!stays) Object.assign(state, NOTHING);
     this.changed();
@@ -251,26 +251,49 @@ export class App extends Tabletop {
   async read(text, rules) {
     const game = await this.#want(rulesIn(text) ?? rules);
     if (!game) return;
-    const { record, notes } = speaking(game.name, () => game.core.read(text, rules));
+    const { record, notes, asked } = speaking(game.name, () => game.core.read(text, rules));
     this.open(record);
-    this.heed(notes);
+    this.heed(notes, asked);
     this.announce(t("say.opened"));
   }
 
-  /** Tells what the core has to say about a board, with what can be done about it. @param {import("./types.js").Message[]} notes */
-  heed(notes) {
+  /** Tells what the core has to say about a board, with what can be done about it. @param {import("./types.js").Message[]} notes @param {string} [asked] the rules that were asked for, where the text named others */
+  heed(notes, asked) {
     if (!notes.length) return;
     const { record } = this.state;
     const [remedy] = notes.flatMap((note) => this.game.deals?.remedy?.(note, record) ?? []);
-    const act = remedy && {
-      text: remedy.text,
+    const offered = remedy ?? {
+      text: asked && t("rules.keep", { title: this.titleOf(asked) }),
+      board: record.board,
+    };
+    const act = offered.text
+      ? {
+          text: offered.text,
+          run: () =>
+            attempt(
+              () => this.read(offered.board, asked ?? record.rules),
+              (why) => this.notify("error", why),
+            ),
+        }
+      : undefined;
+    this.notify("info", notes.map((note) => whole(note)).join(" "), act);
+  }
+
+  /** Other rules for the board on the table, with its moves where they mean the same; a new board where the rules do not take this one. @param {string} rules */
+  async rule(rules) {
+    const { record } = this.state;
+    const game = gameOf(rules) === gameOf(record.rules) ? await this.#want(rules) : undefined;
+    const kept = game && ruled(game, record, rules);
+    if (!kept) return this.deal(rules);
+    this.open(kept);
+    this.notify("info", t("rules.kept", { title: this.title }), {
+      text: t("new.label"),
       run: () =>
         attempt(
-          () => this.read(remedy.board, record.rules),
+          () => this.deal(rules),
           (why) => this.notify("error", why),
         ),
-    };
-    this.notify("info", notes.map((note) => whole(note)).join(" "), act);
+    });
   }
 
   /** What the core has to say about the board on the table. */
@@ -311,6 +334,33 @@ export class App extends Tabletop {
   setPlaying(playing) {
     this.state.playing = playing;
     this.changed();
+  }
+}
+
+/**
+ * A record by other rules of its game, unless they refuse its board. Moves stay when each of them does the same to the same pieces.
+ * @param {import("./types.js").Loaded} game @param {GameRecord} record @param {string} rules
+ */
+function ruled({ core, face }, { rules: old, board, moves, cursor }, rules) {
+  const done = (/** @type {string} */ rules, /** @type {string} */ board) => {
+    const table = new core.Table(rules, board);
+    try {
+      const start = table.show([], 0).board;
+      return table.line(moves).map(({ detail }) => String(face.spots(start, detail)));
+    } finally {
+      table.free();
+    }
+  };
+  try {
+    const { record } = core.read(board, rules);
+    try {
+      const same = String(done(old, board)) === String(done(record.rules, record.board));
+      return same ? { ...record, moves, cursor } : record;
+    } catch {
+      return record;
+    }
+  } catch {
+    return undefined;
   }
 }
 

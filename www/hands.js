@@ -35,7 +35,7 @@ export function hands(app, board, cells, { sheet, host }) {
     const intent = mean({ type: "press", spot });
     const { preview, armed, selection } = app.state;
     const shown = armed && String(preview?.moves) === String(intent?.preview?.moves);
-    if (touch && app.game.traits.asks && intent?.preview && !shown)
+    if (touch && app.traits.asks && intent?.preview && !shown)
       return app.preview(intent.preview, true);
     if (!intent && aloud) app.announce(t(selection ? "say.back" : "say.nothing"));
     act(intent, aloud);
@@ -152,7 +152,7 @@ export function hands(app, board, cells, { sheet, host }) {
     if (event.metaKey || event.altKey) return;
     const { key } = event;
     // Where arrows push pieces, see keys.js, they go from cell to cell with Ctrl.
-    const pushes = app.game.traits.pushes && key.startsWith("Arrow");
+    const pushes = app.traits.pushes && key.startsWith("Arrow");
     if (event.ctrlKey ? !pushes : pushes) return;
     if (key === "Enter" || key === " ") press(cells.at, { aloud: true });
     else if (!typed(key)) return;

@@ -16,6 +16,8 @@ const GAMES_CORE = {};
 let lang = "en";
 /** The game that is spoken about. */
 let game = "";
+/** How it is spoken about under the rules on the table: keys that end in `@` and this come before the plain ones. */
+let manner = "";
 let format = new Intl.NumberFormat("en");
 
 export const languages = Object.keys(WORDS);
@@ -65,10 +67,11 @@ export function speakOf(part, say = t) {
     element.setAttribute("placeholder", told(element, "data-t-placeholder"));
 }
 
-/** Speaks about another game from now on. @param {string} next */
-export function about(next) {
-  if (next === game) return;
+/** Speaks about another game from now on, or in another manner. @param {string} next @param {string} [how] */
+export function about(next, how = "") {
+  if (next === game && how === manner) return;
   game = next;
+  manner = how;
   speak(lang);
 }
 
@@ -102,10 +105,12 @@ function filled(words, values) {
   });
 }
 
-/** The words for a key about a game: its own, those of all games, and the same in English. @param {string} name @param {string} key */
-function words(name, key) {
-  const all = [GAMES[name]?.[lang], WORDS[lang], GAMES[name]?.en, WORDS.en];
-  return all.map((one) => one?.[key]).find((one) => one !== undefined);
+/** The words for a key about a game: its own, those of all games, and the same in English. @param {string} name @param {string} key @param {string} [how] */
+function words(name, key, how = name === game ? manner : "") {
+  const own = GAMES[name]?.[lang];
+  const special = how ? own?.[`${key}@${how}`] : undefined;
+  const all = [own, WORDS[lang], GAMES[name]?.en, WORDS.en].map((one) => one?.[key]);
+  return [special, ...all].find((one) => one !== undefined);
 }
 
 /** The words for a key. @param {string} key @param {Values} [values] */
@@ -113,9 +118,9 @@ export function t(key, values = {}) {
   return tOf(game, key, values);
 }
 
-/** The words for a key when it is about a game that may not be on the table. @param {string} name @param {string} key @param {Values} [values] */
-export function tOf(name, key, values = {}) {
-  return filled(words(name, key) ?? key, values);
+/** The words for a key when it is about a game that may not be on the table. @param {string} name @param {string} key @param {Values} [values] @param {string} [how] in which manner, if not as on the table */
+export function tOf(name, key, values = {}, how = undefined) {
+  return filled(words(name, key, how) ?? key, values);
 }
 
 /** Whether there are words for a key. @param {string} key */
@@ -135,7 +140,9 @@ export function tOr(key, otherwise) {
 
 /** What the core of a game says in English, in the reader's language. @param {string} key @param {string} english @param {Values} [values] @param {string} [name] */
 export function core(key, english, values = {}, name = game) {
-  const told = GAMES_CORE[name]?.[lang]?.[key] ?? CORE[lang]?.[key];
+  const own = GAMES_CORE[name]?.[lang];
+  const special = name === game ? own?.[`${key}@${manner}`] : undefined;
+  const told = special ?? own?.[key] ?? CORE[lang]?.[key];
   return told === undefined ? english : filled(told, values);
 }
 

@@ -60,7 +60,7 @@ export function keys(app, on) {
       app.goto(cursor);
     };
     const push = PUSHES[event.key];
-    const { pushes } = app.game.traits;
+    const { pushes } = app.traits;
     if (event.key === "?") on.help();
     else if (event.key.toLowerCase() === "a") on.analyse();
     else if (event.key.toLowerCase() === "h") on.hint();
@@ -88,7 +88,7 @@ export function keys(app, on) {
   app.watch(({ view }) => {
     if (told === language() + view.game) return;
     told = language() + view.game;
-    const { pushes, analyses, keys: own = [] } = app.game.traits;
+    const { pushes, analyses, keys: own = [] } = app.traits;
     const without = [...(pushes ? PACED : PUSHED), ...(analyses ? [] : ["key.analyse"])];
     const known = [...LIST.filter(([, what]) => !without.includes(what)), ...own];
     html("keys").replaceChildren(

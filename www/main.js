@@ -239,7 +239,7 @@ function rest(app) {
   app.watch((state) => {
     attr(undo, "aria-disabled", String(state.past.length === 0));
     attr(redo, "aria-disabled", String(state.future.length === 0));
-    html("sheet").classList.toggle("pushes", app.game.traits.drags === true);
+    html("sheet").classList.toggle("pushes", app.traits.drags === true);
     notice.hidden = !state.notice;
     notice.dataset.kind = state.notice?.kind ?? "";
     write(html("notice-text"), state.notice?.text ?? "");

@@ -1,7 +1,7 @@
 // The search as the state knows it: started, continued, stopped, and its better lines taken over into the record.
 import { Engine } from "./engine.js";
 import { said, sentence } from "./errors.js";
-import { number, t } from "./i18n.js";
+import { knows, number, t } from "./i18n.js";
 import { adopted, canContinue, concerns, findingOf, remember, same } from "./state.js";
 
 /** @typedef {import("./types.js").Search} Search */
@@ -251,7 +251,12 @@ export class Solving {
       moves: best.length,
       from: prefix.length,
     };
-    if (proven) return app.word(prefix.length ? "outcome.optimal.on" : "outcome.optimal", values);
+    if (proven) {
+      const key = prefix.length ? "outcome.optimal.on" : "outcome.optimal";
+      // Nothing at all may be the best there is.
+      const none = score === 0 && knows(`${key}.none`) ? ".none" : "";
+      return app.word(key + none, values);
+    }
     // What is taken over is the line, whatever else is known.
     const own = number(app.figure(report.score ?? score));
     if (elsewhere) return t("outcome.taken", { ...values, score: own });

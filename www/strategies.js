@@ -21,7 +21,7 @@ export class Strategies {
   /** Seconds to search: what was last chosen for the game, or else what suits the strategy. 0 is until it is stopped. */
   get seconds() {
     const { settings, view } = this.#app.state;
-    const usual = this.#app.game.traits.seconds?.[this.#name] ?? SECONDS[0];
+    const usual = this.#app.traits.seconds?.[this.#name] ?? SECONDS[0];
     return settings.seconds[view.game] ?? usual;
   }
   set seconds(seconds) {
@@ -73,7 +73,7 @@ export class Strategies {
   /** Those of them that are offered first, by the game's own choice; all of them where it makes none. */
   get first() {
     const { all } = this;
-    const few = all.filter(({ name }) => this.#app.game.traits.first?.includes(name));
+    const few = all.filter(({ name }) => this.#app.traits.first?.includes(name));
     return few.length ? few : all;
   }
 

@@ -1,7 +1,7 @@
 // The game on the table, in the words of its face: its position, its legal moves, and what was chosen for it alone.
 import { said } from "./errors.js";
 import { loaded } from "./games.js";
-import { knows, language, number, t } from "./i18n.js";
+import { about, knows, language, number, t } from "./i18n.js";
 import { keepKnown, opened, putBy } from "./knowledge.js";
 import { gameOf, ruleSet, titleIn } from "./rules.js";
 import { Store } from "./store.js";
@@ -24,6 +24,17 @@ export class Tabletop extends Store {
   /** The face of the game on the table. */
   get game() {
     return this.loaded.face;
+  }
+
+  /** What the game is like under the rules on the table. @returns {import("./types.js").Traits} */
+  get traits() {
+    const { face } = this.loaded;
+    return { ...face.traits, ...face.under?.(this.state.record.rules)?.traits };
+  }
+
+  /** Speaks about the game on the table, as its rules want it. */
+  speak() {
+    about(this.state.view.game, this.game.under?.(this.state.record.rules)?.manner);
   }
 
   /** The game on the table with all that was fetched for it. */
@@ -237,17 +248,17 @@ export class Tabletop extends Store {
   /** Whether the board is one whose positions are analysed and reviewed, however much of it is left. */
   get studied() {
     const { rows, cols } = this.game.fit(this.state.view.board);
-    return rows * cols <= this.game.traits.most;
+    return rows * cols <= this.traits.most;
   }
 
   /** A score as it is told: points, or moves that count up though each of them costs one. @param {number} score */
   figure(score) {
-    return this.game.traits.fewer ? 0 - score : score;
+    return this.traits.fewer ? 0 - score : score;
   }
 
   /** The position or the moves in one of the game's text forms, the first when none is named. @param {string} [name] */
   text(name) {
-    const { forms } = this.game.traits;
+    const { forms } = this.traits;
     const form = forms.find((one) => one.name === name) ?? forms[0];
     if (!form || !this.#table) return "";
     return form.write?.(this.#table, this.state.record) ?? this.write(form.name) ?? "";

@@ -35,6 +35,8 @@ export interface Loaded {
 export interface Face<Board = unknown, Move = unknown, Value = unknown, About = unknown> {
   /** What does not change: sizes, budgets, and which parts of the page the game takes part in. */
   traits: Traits;
+  /** What is otherwise under some of its rules, and in which manner it is then spoken of: the words whose keys end in `@` and that. */
+  under?(rules: string): { traits: Partial<Traits>; manner: string } | undefined;
   /** Size of the board in cells; games that can stretch heed the room, in CSS pixels. */
   fit(board: Board, room?: Room): { rows: number; cols: number };
   /** The spots that can be focused, in rows. */

@@ -8,6 +8,7 @@ use crate::link;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::message::MessageValue;
 use crate::message::{Coded, List, Message};
+use crate::plain::plain;
 use crate::records::*;
 use crate::search;
 use crate::session::Session;
@@ -73,6 +74,7 @@ pub(crate) struct Entry {
     pub(crate) about: &'static About,
     open: fn(&str, &str) -> Result<Laid, Error>,
     check_rules: fn(&str) -> Result<(), Error>,
+    meant: fn(&str) -> Option<(&'static str, Message)>,
     random: fn(&Deal) -> Result<Box<dyn Table>, Error>,
     rules: fn() -> Vec<RuleSet>,
     strategies: fn() -> Vec<StrategyInfo>,
@@ -83,7 +85,7 @@ impl Entry {
         Entry {
             about: &P::ABOUT,
             open: |rules, board| {
-                let boards = blocks(board);
+                let boards = blocks(&plain(board));
                 let (game, mut notes) = P::open(P::parse_rules(rules)?, &boards[0].1)?;
                 if boards.len() > 1 {
                     notes.push(Note::FirstOfSeveral.into());
@@ -91,6 +93,7 @@ impl Entry {
                 Ok((Box::new(Shown::new(game)), notes))
             },
             check_rules: |rules| P::parse_rules(rules).map(|_| ()),
+            meant: |text| P::meant(&blocks(&plain(text))[0].1),
             random: |deal| Ok(Box::new(Shown::new(P::random(P::parse_rules(&deal.rules)?, deal)?))),
             rules: P::rule_sets,
             strategies: || P::strategies().iter().map(|strategy| info(P::ABOUT.name, strategy)).collect(),
@@ -198,7 +201,14 @@ fn fields_of(game: &Entry, rules: &str) -> Vec<Field> {
     sets.swap_remove(place).fields
 }
 
-/// Reads a pasted text: a board in any form under the given rules, or a link, whose own rules win.
+/// The rules that a text names by its form, whichever game they are of.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn rules_meant(text: &str) -> Option<&'static str> {
+    GAMES.iter().find_map(|game| (game.meant)(text)).map(|(rules, _)| rules)
+}
+
+/// Reads a pasted text: a board in any form under the given rules, or a link, whose own rules win. So do those that the form of a text
+/// names, when they are the same game's.
 ///
 /// ```
 /// let opened = solvent::games::read("1 2 3 / 4 5 6 / 8 7 0", "sliding")?;
@@ -210,8 +220,11 @@ fn fields_of(game: &Entry, rules: &str) -> Vec<Field> {
 /// ```
 pub fn read(text: &str, rules: &str) -> Result<Opened, Error> {
     if !link::is_link(text) {
-        let (table, notes) = open(rules, text)?;
-        return Ok(Opened { record: table.record(), notes });
+        let other = (game_of(rules)?.meant)(text).filter(|(meant, _)| *meant != rules);
+        let (table, notes) = open(other.as_ref().map_or(rules, |(meant, _)| meant), text)?;
+        let asked = other.is_some().then(|| rules.to_owned());
+        let notes = other.map(|(_, note)| note).into_iter().chain(notes).collect();
+        return Ok(Opened { record: table.record(), notes, asked });
     }
     let linked = link::parse(text)?;
     let (table, notes) = open(&linked.rules, &linked.board)?;
@@ -220,7 +233,7 @@ pub fn read(text: &str, rules: &str) -> Result<Opened, Error> {
         table.check_strategy(chosen)?;
     }
     let GameRecord { moves, cursor, strategy, .. } = linked;
-    Ok(Opened { record: GameRecord { moves, cursor, strategy, ..table.record() }, notes })
+    Ok(Opened { record: GameRecord { moves, cursor, strategy, ..table.record() }, notes, asked: None })
 }
 
 /// Everything there is to choose from, and everything that can be said.

@@ -116,6 +116,7 @@ pub mod link;
 #[cfg(doc)]
 pub mod manual;
 pub mod message;
+mod plain;
 pub mod records;
 pub mod rng;
 pub mod search;

@@ -138,7 +138,7 @@ pub struct Code {
     pub code: &'static str,
     /// The names of its values.
     pub values: &'static [&'static str],
-    /// The English, with the names of values in braces.
+    /// The English, with the names of values in braces, and `{n|one|other}` where a word hangs on a number.
     pub english: &'static str,
 }
 
@@ -158,15 +158,21 @@ pub trait Coded {
 }
 
 impl Code {
-    /// Fills the values in. One routine for all messages: formatting code for each of them would make the wasm a tenth larger.
+    /// Fills the values in: `{n}`, or `{n|one|other}` by number. One routine for all messages: formatting code for each of them would make
+    /// the wasm a tenth larger.
     fn message(&self, values: Vec<MessageValue>) -> Message {
         let mut text = String::new();
         let mut rest = self.english;
         while let Some((before, after)) = rest.split_once('{') {
-            let (name, behind) = after.split_once('}').unwrap_or((after, ""));
+            let (inside, behind) = after.split_once('}').unwrap_or((after, ""));
+            let (name, forms) = inside.split_once('|').unwrap_or((inside, ""));
             let value = self.values.iter().position(|known| *known == name).and_then(|place| values.get(place));
             text += before;
-            text += &value.map_or_else(String::new, MessageValue::to_string);
+            text += &match (forms.split_once('|'), value) {
+                (Some((one, _)), Some(MessageValue::Number(1))) => one.to_owned(),
+                (Some((_, other)), _) => other.to_owned(),
+                (None, value) => value.map_or_else(String::new, MessageValue::to_string),
+            };
             rest = behind;
         }
         text += rest;

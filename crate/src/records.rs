@@ -289,6 +289,8 @@ answers! {
         pub record: GameRecord,
         /// What the reader should know.
         pub notes: Vec<Message>,
+        /// The rules that were asked for, where the form of the text names others.
+        pub asked: Option<String>,
     }
 
     /// How far a search has come, with what it has found. Scores and bounds are those of the whole game, moves before the search included.

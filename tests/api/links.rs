@@ -172,7 +172,8 @@ fn links_that_are_refused() {
         ("?v=1&r=popstar&b=2x2.RRGG#x", "This link's place in the game, 'x', is not a number.".to_owned()),
         (
             "?v=1&r=popstar&b=2x2.RXGG",
-            "Row 1, column 2: 'X' is not a colour; allowed are R, G, B, Y, P, O, C, M and W, and . for an empty cell."
+            "Row 1, column 2: 'X' is not a colour; allowed are R, G, B, Y, P, O, C, M and W, and . for an empty cell, \
+             or one kind throughout: digits, letters, emoji such as 🟥, or names such as 红."
                 .to_owned(),
         ),
         ("?v=1&r=popstar&s=magic&b=2x2.RRGG", "magic".to_owned()),

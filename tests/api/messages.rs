@@ -5,9 +5,10 @@ use solvent::games;
 use solvent::records::MessageInfo;
 use std::collections::{BTreeSet, HashMap};
 
-/// The names in braces.
+/// The names in braces; what is said by number stands behind them.
 fn placeholders(english: &str) -> Vec<&str> {
-    english.split('{').skip(1).filter_map(|rest| rest.split_once('}')).map(|(name, _)| name).collect()
+    let inside = english.split('{').skip(1).filter_map(|rest| rest.split_once('}'));
+    inside.map(|(inside, _)| inside.split('|').next().unwrap_or_default()).collect()
 }
 
 #[test]

@@ -13,6 +13,7 @@ use std::collections::BTreeMap;
 fn text() -> impl Strategy<Value = String> {
     prop_oneof![
         "[RGBYP0-9x.:,;|/#\\[\\]\" \n\tc\u{feff}é-]{0,60}",
+        "[RGx1-3.🟥🟢🟫⬜⬛🖤红绿色白空天１，Ｒ\u{fe0f} \n]{0,40}",
         "[0-9a-f_.x /\n,]{0,40}",
         "([A2-9TJQK]{1,2}[CDHS?][ |\n]){0,60}",
         "(stock|waste|foundations|redeals|[0-9]):( [A2-9TJQK]{1,2}[CDHS]){0,8}\n",

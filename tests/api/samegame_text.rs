@@ -89,12 +89,55 @@ fn forms_that_are_read() {
         ("12 2\n12\n12\n12\n12\n12\n12\n12\n12\n12\n12\n12\n12\n", "algobowl", "12/12/12/12/12/12/12/12/12/12/12/12"),
         // Two columns with spaces and no size before them.
         ("1 2\n2 1\n1 1", "samegame", "12/21/11"),
+        // A contest's file may say how many colours there are; three columns between spaces are a board.
+        ("2 3 3\n123\n321\n", "algobowl", "123/321"),
+        ("20 1 4\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n", "algobowl", &["1"; 20].join("/")),
+        ("2 3 1\n1 2 3\n3 2 1", "samegame", "231/123/321"),
         // Simon Tatham's game ID: columns before rows, 0 is empty.
         ("3x2c3s2:1,2,3,3,2,1", "samegame", "123/321"),
         ("2x3c3s2:1,2,3,3,2,1", "samegame", "12/33/21"),
         ("2x2c3s1:0,1,2,3", "popstar", ".1/23"),
         ("1x2c9:0,9", "samegame", "./9"),
         (" 3x1c3s2:1, 2, 3 \n", "samegame", "123"),
+        // Any letters, in the order they appear, those that begin a colour's name excepted.
+        ("KLL\nKLT\nTTK", "popstar", "122/123/331"),
+        ("KLL\nKLT\nTTK", "samegame", "122/123/331"),
+        ("vvR\nRGG", "popstar", "331/122"),
+        ("ФФЖ\nЖЖФ", "popstar", "112/221"),
+        // What keyboards write for plain characters.
+        ("ＲＧ\nＢＹ", "popstar", "12/34"),
+        ("１　２　３\n３　２　１", "samegame", "123/321"),
+        ("１，２，３／３，２，１", "samegame", "123/321"),
+        ("1️⃣2️⃣\n2️⃣1️⃣", "samegame", "12/21"),
+        // Emoji stand for the colours that look like them.
+        ("🟥🟩🟦🟨🟪🟧", "popstar", "123456"),
+        ("🟥🟩🟦🟨🟪🟧", "bubbleburst", "214367"),
+        ("🔴🟢🔵\n🟡🟣🟠", "samegame", "123/457"),
+        ("❤️💚💙\n💛💜🧡", "popstar", "123/456"),
+        ("🟥🔴❤️❤", "popstar", "1111"),
+        ("🟥 🟩\n🟩, 🟥", "popstar", "12/21"),
+        ("🟥.\n🟩🟥", "popstar", "1./21"),
+        // What no tile looks like takes the last colours that are left.
+        ("🟫🟥\n🟥🟤", "popstar", "91/19"),
+        ("🟫⬛\n⬛🟫", "popstar", "98/89"),
+        // White or black is empty where the tiles then lie still …
+        ("⬜🟥\n🟥🟩", "popstar", ".1/12"),
+        ("⚫🔴\n🔴⚫", "popstar", "91/19"),
+        ("⬛⬛\n🟥⬛\n🟩🟥", "popstar", "../1./21"),
+        ("⬜⬛🟥\n🟥⬛🟩", "popstar", ".81/182"),
+        ("🟥⬛", "popstar", "1."),
+        ("⬛🟥", "popstar", "91"),
+        ("⬛🟥", "bubbleburst", ".2"),
+        ("🟩🟥⬛", "bubbleburst", "129"),
+        // … unless cells are marked as empty, and never all of them.
+        ("⬜.\n🟥🟩", "popstar", "9./12"),
+        ("⬜⬜", "popstar", "99"),
+        // Chinese names of colours.
+        ("红绿蓝\n黄紫橙", "popstar", "123/456"),
+        ("紅綠藍\n黃紫橘", "samegame", "123/457"),
+        ("红色 绿色、蓝色\n红，空，蓝", "popstar", "1.3/123"),
+        ("空红\n青粉", "popstar", ".1/78"),
+        ("白红\n红绿", "popstar", ".1/12"),
         // Settled on load, to the side the rules say.
         ("12\n..\n21", "samegame", "../12/21"),
         ("1.2", "samegame", "12."),
@@ -108,10 +151,17 @@ fn forms_that_are_read() {
 
 #[test]
 fn texts_that_are_refused() {
-    let nothing = "There is no board in the text: write one row per line in letters or digits, the top row first.";
+    let nothing =
+        "There is no board in the text: write one row per line in letters, digits or emoji, the top row first.";
     let unknown = |row, col, found: &str, allowed: &str| {
-        format!("Row {row}, column {col}: '{found}' is not a colour; allowed are {allowed}, and . for an empty cell.")
+        format!(
+            "Row {row}, column {col}: '{found}' is not a colour; allowed are {allowed}, and . for an empty cell, \
+             or one kind throughout: digits, letters, emoji such as 🟥, or names such as 红."
+        )
     };
+    let mixed =
+        |row, col, kinds: &str| format!("Row {row}, column {col}: {kinds} are mixed; a board uses one or the other.");
+    let emoji = "🟥, 🟩, 🟦, 🟨, 🟪, 🟧, 🩵, 🩷, 🩶, 🟫, ⬜ and ⬛";
     let popstar = "R, G, B, Y, P, O, C, M and W";
     let digits = "1, 2, 3, 4, 5, 6, 7, 8 and 9";
     for (text, rules, expected) in [
@@ -137,24 +187,28 @@ fn texts_that_are_refused() {
         ("1 2\n2 1\n1 10\n", "samegame", unknown(3, 2, "10", "0, 1, 2, 3, 4, 5, 6, 7 and 8")),
         ("1 2 3\n1 2 11\n", "samegame", unknown(2, 3, "11", digits)),
         ("R G B\nR G RG\n", "popstar", unknown(2, 3, "RG", popstar)),
+        ("hello", "popstar", unknown(1, 1, "h", popstar)),
+        ("hello", "samegame", unknown(1, 3, "l", "A, B, C, D, E, F, G, H and I")),
+        ("🟥🟩\n🟥🍎\n", "popstar", unknown(2, 2, "🍎", emoji)),
+        ("红绿\n红天\n", "popstar", unknown(2, 2, "天", "红, 绿, 蓝, 黄, 紫, 橙, 青, 粉, 灰, 棕, 白 and 黑")),
+        ("🍎🍐\n🍐🍎\n", "popstar", unknown(1, 1, "🍎", digits)),
+        ("RG\nR\n", "popstar", "Row 2 has 1 cell, but the first row has 2.".to_owned()),
         (
-            "RG\nR1\n",
+            "KKLLTTVVXX\nZZAADDEEFF",
             "popstar",
-            "Row 2, column 2: digits and letters are mixed; a board uses one or the other.".to_owned(),
+            "Row 2, column 9: 'F' is one colour too many; a board has 9 at the most.".to_owned(),
         ),
-        (
-            "1G\nRG\n",
-            "popstar",
-            "Row 1, column 1: digits and letters are mixed; a board uses one or the other.".to_owned(),
-        ),
+        ("RG\nR1\n", "popstar", mixed(2, 2, "letters and digits")),
+        ("1G\nRG\n", "popstar", mixed(1, 2, "digits and letters")),
+        ("🟥🟩\n🟥G\n", "popstar", mixed(2, 2, "emoji and letters")),
+        ("红绿\n12\n", "popstar", mixed(2, 1, "Chinese names and digits")),
+        ("红绿\n🟥🟩\n", "popstar", mixed(2, 1, "Chinese names and emoji")),
         ("3 3\n123\n321\n", "algobowl", "The first line says 3 rows, but 2 follow.".to_owned()),
         ("2 4\n123\n321\n", "algobowl", "Row 1 has 3 cells, but the first line says 4.".to_owned()),
         ("2 3\n123\n32\n", "algobowl", "Row 2 has 2 cells, but the first row has 3.".to_owned()),
-        (
-            "2 3\n12a\n321\n",
-            "algobowl",
-            "Row 1, column 1: digits and letters are mixed; a board uses one or the other.".to_owned(),
-        ),
+        ("2 3\n12a\n321\n", "algobowl", mixed(1, 3, "digits and letters")),
+        ("1 3\n1221\n", "algobowl", "Row 1 has 4 cells, but the first line says 3.".to_owned()),
+        ("2 3 4\n123\n", "algobowl", "The first line says 2 rows, but 1 follows.".to_owned()),
         ("2 3\n123\n32?\n", "algobowl", unknown(2, 3, "?", digits)),
         ("3x2c3s2:1,2,3", "samegame", "The game ID needs 6 numbers for its 3x2 board, but has 3.".to_owned()),
         ("3x2c3s2:", "samegame", "The game ID needs 6 numbers for its 3x2 board, but has 0.".to_owned()),
@@ -246,4 +300,84 @@ fn sets_of_boards() {
     assert_eq!(notes(set), note("note.first-of-several", first));
     let settled = "Some tiles were floating, so they were let fall.";
     assert_eq!(notes("R.\n.G"), note("note.settled", settled));
+    let letters = "Letters that begin no colour's name stand for colours in the order they appear: K and T.";
+    assert_eq!(notes("KKR\nTTR"), note("note.letters", letters));
+    let empty = "'⬜' was read as an empty cell, since no tile then floats; use another sign if it is a tile.";
+    assert_eq!(notes("⬜🟥\n🟥🟩"), note("note.empty-sign", empty));
+    let tile = "'⬛' was read as a tile, since tiles would float if it were empty; use . for an empty cell.";
+    assert_eq!(notes("🟥🟥\n🟥⬛"), note("note.tile-sign", tile));
+    assert_eq!(notes("🟥.\n🟥⬛"), []);
+}
+
+/// Any settled board, written in signs of any kind and spaced in any way, is the same board again.
+#[test]
+fn boards_in_other_signs_are_read_as_they_were() {
+    let kinds = [
+        ("🟥🟩🟦🟨🟪🟧🩵🩷🩶", "RGBYPOCMW"),
+        ("🔴🟢🔵🟡🟣🟠", "RGBYPO"),
+        ("红绿蓝黄紫橙青粉灰", "RGBYPOCMW"),
+        ("ＲＧＢＹＰＯＣＭＷ", "RGBYPOCMW"),
+    ];
+    let mut rng = Rng::new(43);
+    for _ in 0..1000 {
+        let (signs, letters) = *pick(&mut rng, &kinds);
+        let signs: Vec<char> = signs.chars().collect();
+        let &(rows, cols) = pick(&mut rng, &SMALL_SHAPES);
+        let colours = 1 + rng.below(signs.len() as u64) as u8;
+        let start = oracle::settle(&holey_grid(&mut rng, rows, cols, colours), 0, false);
+        let (empty, between) =
+            (*pick(&mut rng, &['.', '空', '-']), *pick(&mut rng, &["", " ", ", ", "\t", "\u{fe0f}"]));
+        let other = |colour: u8, signs: &[char]| if colour == 0 { empty } else { signs[usize::from(colour) - 1] };
+        let text = |signs: &[char], between: &str| {
+            let row =
+                |row: &Vec<u8>| row.iter().map(|&c| other(c, signs).to_string()).collect::<Vec<_>>().join(between);
+            start.iter().map(row).collect::<Vec<_>>().join("\n")
+        };
+        let plain: Vec<char> = letters.chars().collect();
+        assert_eq!(opened(&text(&signs, between), "popstar"), opened(&text(&plain, ""), "popstar"), "{start:?}");
+    }
+}
+
+/// White stands for an empty cell whenever that is how the board can have come about.
+#[test]
+fn empty_cells_in_white_are_seen() {
+    let mut rng = Rng::new(44);
+    for _ in 0..1000 {
+        let &(rows, cols) = pick(&mut rng, &SMALL_SHAPES);
+        let start = oracle::settle(&holey_grid(&mut rng, rows, cols, 3), 0, false);
+        if start.iter().flatten().all(|&c| c == 0) {
+            continue;
+        }
+        let row = |row: &Vec<u8>| row.iter().map(|&c| ['⬜', '🟥', '🟩', '🟦'][usize::from(c)]).collect::<String>();
+        let text = start.iter().map(row).collect::<Vec<_>>().join("\n");
+        assert_eq!(opened(&text, "popstar"), write(&start), "{text}");
+    }
+}
+
+#[test]
+fn a_contest_file_names_its_rules() {
+    let file = "2 3\n123\n321\n";
+    for (text, rules, wanted) in [
+        (file, "popstar", "algobowl"),
+        (file, "algobowl", "algobowl"),
+        ("\u{feff}２ ３ ３\r\n123\r\n321", "clickomania", "algobowl"),
+        (file, "custom:gain=7.0.0,tile=0,colour=0,close=left", "algobowl"),
+        ("123\n321\n", "popstar", "popstar"),
+        ("2 3\nRGB\nBGR\n", "popstar", "popstar"),
+        ("1 2\n2 1", "popstar", "popstar"),
+        ("2 3 1\n1 2 3\n3 2 1", "samegame", "samegame"),
+    ] {
+        let opened = games::read(text, rules).expect("a board");
+        assert_eq!(opened.record.rules, wanted, "{rules} {text:?}");
+        let told = opened.notes.iter().any(|note| told(note).contains("AlgoBOWL file"));
+        assert_eq!(told, wanted != rules, "{rules} {text:?}");
+        assert_eq!(opened.asked, told.then(|| rules.to_owned()));
+        let meant = games::rules_meant(text);
+        assert_eq!(meant, (wanted == "algobowl").then_some("algobowl"), "{text:?}");
+        // The rules that were asked for take the same board, if that is what is wanted after all.
+        let kept = games::read(&opened.record.board, rules).expect("the same board");
+        assert_eq!(kept.record.rules, rules);
+    }
+    let refused = games::read("3 3\n111\n222\n", "popstar").map(|_| ()).unwrap_err();
+    assert_eq!(refused.to_string(), "the first line says 3 rows, but 2 follow");
 }

@@ -15,8 +15,15 @@ fn catalogue() -> &'static HashMap<String, MessageInfo> {
 pub fn check(message: &Message) {
     let info = catalogue().get(&message.code).unwrap_or_else(|| panic!("not in the catalogue: {message:?}"));
     assert!(message.values.iter().map(|(name, _)| name).eq(&info.values), "{info:?} has other values than {message:?}");
-    let fill =
-        |text: String, (name, value): &(String, MessageValue)| text.replace(&format!("{{{name}}}"), &said(value));
+    let fill = |text: String, (name, value): &(String, MessageValue)| {
+        let mut text = text.replace(&format!("{{{name}}}"), &said(value));
+        while let Some((before, rest)) = text.split_once(&format!("{{{name}|")) {
+            let (forms, after) = rest.split_once('}').expect("a closing brace");
+            let (one, other) = forms.split_once('|').expect("two forms");
+            text = format!("{before}{}{after}", if *value == MessageValue::Number(1) { one } else { other });
+        }
+        text
+    };
     assert_eq!(message.values.iter().fold(info.english.clone(), fill), message.text);
 }
 

@@ -339,6 +339,8 @@ test("nothing of it is fetched before it is wanted, and what cannot be fetched i
 test("values go where there is room: on the cell, in the pill, or nowhere", async () => {
   await visit({ width: 360, height: 640 }, async (page) => {
     await page.selectOption("#rules", "samegame");
+    await page.locator("body[data-rules=samegame]").waitFor();
+    await page.click("#new");
     await frame(page);
     const bare = await picture(page);
     const spot = await page.evaluate(() =>

@@ -48,7 +48,7 @@ test("hints after every move solve the tiles in the fewest moves", async () => {
     let left = await toGo(page);
     assert.equal(left, await fewest(TILES));
     await until(
-      async () => /3 × 3 · \d+ shortest lines?$/.test(await text(page, "hint")),
+      async () => /3 × 3 · \d+ shortest solutions?$/.test(await text(page, "hint")),
       "the shortest lines are counted",
     );
     for (let made = 0; left > 0; made++) {

@@ -189,6 +189,6 @@ test("everything about cards is said in Chinese", async () => {
       "第 3 列第 3 张，共 3 张：红心A，可移动",
     );
     const option = page.locator('#rules option[value="klondike"]');
-    assert.equal(await option.textContent(), "克朗代克纸牌");
+    assert.equal(await option.textContent(), "纸牌接龙");
   });
 });

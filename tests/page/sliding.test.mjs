@@ -286,7 +286,7 @@ test("moves to go: no fewer than, until they are known, on the line that is prov
     // The gap goes another way than the line's.
     const wrong = [2, 5, 10, 7][[0, 1, 2, 3].find((move) => move !== moves[0]) ?? 0] ?? 0;
     await click(page, wrong);
-    assert.equal(await text(page, "best-name"), "Your line");
+    assert.equal(await text(page, "best-name"), "Your moves");
     await page.waitForFunction(() =>
       ["14", "16"].includes(document.getElementById("left")?.textContent ?? ""),
     );
@@ -389,6 +389,9 @@ test("a board is arranged by hand, by mouse and by keyboard", async () => {
     await page.click("#tab-edit");
     await page.locator("#pane-edit form").waitFor();
     const shown = () => page.locator("#pane-edit [data-place]").allTextContents();
+    const order = "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 ";
+    assert.equal((await shown()).join(" "), order, "it begins in order, in the size shown");
+    await page.click("#pane-edit [data-part=current]");
     assert.equal((await shown()).join(" "), "1 7 6 3 5 2  4 9 15 11 8 13 10 14 12");
     await page.fill("#pane-edit [name=rows]", "7");
     await page.locator("#pane-edit [name=rows]").blur();

@@ -313,7 +313,10 @@ test("details: what was counted, and why it ended", async () => {
     await page.locator("#strategy-options [name=depth]").blur();
     await page.click("#solve");
     await settled(page);
-    assert.equal(await page.textContent("#ending"), "every line up to the depth limit was tried");
+    assert.equal(
+      await page.textContent("#ending"),
+      "every way to play up to the depth limit was tried",
+    );
     assert(((await facts())["played on from the depth limit"] ?? 0) > 100);
     await page.click("#lang");
     await frame(page);

@@ -71,7 +71,7 @@ test("with cards hidden the moves are sampled, and what all cards tell stays apa
     assert.equal(await verdict(page), "sampled");
     // What is known with all cards is not told here: no line is proposed, and no score.
     assert.deepEqual(await plans(page), []);
-    assert.equal(await page.textContent("#best-name"), "Your line");
+    assert.equal(await page.textContent("#best-name"), "Your moves");
     await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement)?.blur());
     await page.keyboard.press("h");
     await page.locator("#hint", { hasText: /^About \d+% winnable after the best move/ }).waitFor();

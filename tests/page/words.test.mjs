@@ -73,9 +73,10 @@ for (const game of games)
       if (!key.startsWith("option."))
         assert.deepEqual(numbersIn(told), numbersIn(english), `${key}: ${told} / ${english}`);
     }
+    // Behind an @ stands the manner in which rules want a thing said: see `under` of a game's face.
     for (const key of Object.keys(own.zhCore))
       assert(
-        wanted.has(key),
+        wanted.has(key.split("@")[0] ?? ""),
         `www/i18n/${game}.js has ${key} in zhCore, which the core never says`,
       );
     assert.deepEqual(Object.keys(own.en).sort(), Object.keys(own.zh).sort());

@@ -119,7 +119,7 @@ function arena(app) {
     const press = target instanceof Element ? target.closest("[data-copy]") : null;
     if (!press || !race) return;
     const form = press.getAttribute("data-copy") === "csv" ? csv : markdown;
-    const text = form(rows(), columns(app.game.traits));
+    const text = form(rows(), columns(app.traits));
     const copied = html("arena-copied");
     write(copied, "");
     write(copied, t((await copy(text)) ? "share.copied" : "share.refused"));
@@ -129,7 +129,7 @@ function arena(app) {
 
   function picks() {
     const { name } = app.loaded;
-    const known = chosen.get(name) ?? new Set(app.game.traits.race.usual);
+    const known = chosen.get(name) ?? new Set(app.traits.race.usual);
     chosen.set(name, known);
     return known;
   }
@@ -153,7 +153,7 @@ function arena(app) {
     replayed = new core.Table(rules, board);
     const course = { rules, board, moves: moves.slice(0, cursor), seed: Number(seed.value) };
     const nodes = Number(limit.value);
-    const { first } = app.game.traits.race;
+    const { first } = app.traits.race;
     // Whatever anybody finds is known to all who ask about the position.
     const found = (/** @type {import("../types.js").Report} */ report) => {
       const shown = app.state.record;
@@ -187,7 +187,7 @@ function arena(app) {
     if (known || !race || !replayed) return known ?? { left: 0, moves: 0 };
     const moves = [...race.course.moves, ...line];
     const { left, score } = replayed.show(moves, moves.length);
-    const end = { left, moves: app.game.traits.fewer ? app.figure(score) : moves.length };
+    const end = { left, moves: app.traits.fewer ? app.figure(score) : moves.length };
     ends.set(line, end);
     return end;
   }
@@ -240,7 +240,7 @@ function arena(app) {
     if (race.over && !told) finish();
     chart(svg, race, (score) => app.figure(score));
     light(svg, lit);
-    table.show(rows(), columns(app.game.traits), by);
+    table.show(rows(), columns(app.traits), by);
   }
 
   /** @param {boolean} running */
@@ -271,7 +271,7 @@ function arena(app) {
   /** All have come in: the best first, unless another order was asked for; and one sentence, also to be heard. */
   function finish() {
     told = true;
-    by ??= firstWay(app.game.traits.fewer ? "moves" : "score");
+    by ??= firstWay(app.traits.fewer ? "moves" : "score");
     const found = (race?.entrants ?? []).filter(({ line }) => line);
     const scores = found.map(({ report }) => report?.score ?? Number.NEGATIVE_INFINITY);
     const most = Math.max(...scores);
@@ -291,7 +291,7 @@ function arena(app) {
     if (race && !concerns({ ...race.course, prefix: race.course.moves }, record)) forget();
     if (game !== app.loaded.name) {
       game = app.loaded.name;
-      limit.value = String(app.game.traits.race.nodes);
+      limit.value = String(app.traits.race.nodes);
       seed.value = String(settings.seed);
     }
     app.pause();

@@ -63,7 +63,7 @@ export function analyse(app) {
   toggle.addEventListener("click", () => flip());
 
   function flip() {
-    if (!app.game.traits.analyses) return;
+    if (!app.traits.analyses) return;
     app.analysis.toggle();
     app.announce(t(app.state.settings.analyse ? "say.analysis" : "say.analysis.off"));
   }

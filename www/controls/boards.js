@@ -20,6 +20,8 @@ export function boards(app) {
   const paste = el("paste", HTMLTextAreaElement);
   const pasteError = html("paste-error");
   let pane = "paste";
+  /** The game that was on the table when a board was last typed. */
+  let typedFor = "";
   /** @type {{ [pane: string]: () => void | Promise<void> }} */
   const acts = {};
 
@@ -29,7 +31,7 @@ export function boards(app) {
     if (value === OWN) {
       picker.value = app.state.record.rules;
       attempt(ownRules, notify);
-    } else attempt(() => app.deal(value), notify);
+    } else attempt(() => app.rule(value), notify);
   });
   button("new").addEventListener("click", () =>
     attempt(() => app.deal(app.state.record.rules), notify),
@@ -40,6 +42,10 @@ export function boards(app) {
   button("boards-open").addEventListener("click", () => {
     write(pasteError, "");
     const { rules: shown } = app.state.record;
+    // What was typed for another game is no board of this one.
+    const { game } = app.state.view;
+    if (typedFor !== game) paste.value = "";
+    typedFor = game;
     choices(rules, app.game.deals?.rules?.(app, shown) ?? shown);
     dialog.showModal();
     reveal(pane);

@@ -2,6 +2,7 @@
 import { el, html, write } from "../dom.js";
 import { attempt } from "../errors.js";
 import { t } from "../i18n.js";
+import { isPicture } from "../image.js";
 
 /** No board form needs more: 10,000 cells with separators, plus a long list of moves. */
 const LARGEST_FILE = 2_000_000;
@@ -15,6 +16,7 @@ export function files(app, { dialog, rules }, notify) {
 
   /** @param {File} chosen @param {(why: string) => void} refused */
   async function open(chosen, refused) {
+    if (await isPicture(chosen)) return refused(t("paste.picture"));
     if (chosen.size > LARGEST_FILE) return refused(t("paste.large"));
     const text = await chosen.text();
     const wanted = dialog.open ? rules.value : app.state.record.rules;
@@ -47,8 +49,14 @@ export function files(app, { dialog, rules }, notify) {
     open(chosen, dialog.open ? refuse : notify);
   });
   addEventListener("paste", (event) => {
-    if (event.target instanceof Element && event.target.closest("input, textarea, dialog")) return;
     const text = event.clipboardData?.getData("text/plain") ?? "";
+    // A field takes text by itself; a file it would pass over in silence.
+    const [copied] = text ? [] : (event.clipboardData?.files ?? []);
+    if (copied) {
+      open(copied, dialog.open ? refuse : notify);
+      return;
+    }
+    if (event.target instanceof Element && event.target.closest("input, textarea, dialog")) return;
     attempt(() => app.read(text, app.state.record.rules), notify);
   });
 }

@@ -107,7 +107,8 @@ export function line(app) {
     button.type = "button";
     button.dataset.step = String(index + 1);
     button.tabIndex = -1;
-    const { icon, tell, traits } = app.game;
+    const { traits } = app;
+    const { icon, tell } = app.game;
     // Where every move counts the same, what it gains goes without saying.
     const gain = traits.fewer ? "" : `+${number(step.gain)}`;
     const sum = traits.fewer ? "" : number(step.score);

@@ -17,7 +17,7 @@ export function panel(app) {
   });
 
   app.watch(({ settings }) => {
-    const offered = app.game.traits.analyses === true;
+    const offered = app.traits.analyses === true;
     const on = offered && settings.analyse;
     if (on && !analysed) shown = "tab-analysis";
     else if (!on && shown === "tab-analysis") shown = "tab-line";

@@ -22,17 +22,18 @@ export function score(app) {
 
   app.watch((state) => {
     const { view, steps, record } = state;
-    const end = steps.at(-1)?.score;
     const running = state.search?.running === true;
     const proven = provenEnd(state);
-    // Where only an end has a score, there is none before.
-    const late = (/** @type {number | undefined} */ score) =>
-      score === 0 && app.game.traits.late ? undefined : score;
+    // Where only an end has a score, there is none before; nothing left may be one.
+    const { late } = app.traits;
+    const last = steps.at(-1)?.score;
+    const ended = view.over || proven !== undefined || state.search?.line !== undefined;
+    const end = late && last === 0 && !ended ? undefined : last;
     const known = state.known?.view === view ? state.known.evaluation : undefined;
     // A better way may be known than the line on the table.
     const other = known?.best !== undefined && (end === undefined || known.best > end);
-    now(figure(late(view.score)));
-    best(figure(late(other ? known.best : end)));
+    now(figure(late && !view.over ? undefined : view.score));
+    best(figure(other ? known.best : end));
     write(name, t(other ? "score.known" : whose(state, end, proven)));
     attr(html("best"), "data-climbing", String(running));
     write(left, app.game.analysis.left(view, proven, known));

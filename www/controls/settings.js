@@ -15,6 +15,8 @@ export function settings(app) {
   const letters = el("letters", HTMLInputElement);
   const system = matchMedia("(prefers-color-scheme: dark)");
 
+  // Where there is likely no keyboard, keys are out of the way.
+  html("keys-box").toggleAttribute("open", !matchMedia("(hover: none)").matches);
   button("settings-open").addEventListener("click", () => dialog.showModal());
   button("theme").addEventListener("click", () => {
     app.keep({ theme: document.documentElement.dataset.theme === "dark" ? "light" : "dark" });
@@ -78,5 +80,11 @@ export function settings(app) {
     switcher.lang = other() === "zh" ? "zh-Hans" : other();
   });
   apply();
-  return { open: () => dialog.showModal() };
+  return {
+    // Asked for by a key.
+    open() {
+      html("keys-box").setAttribute("open", "");
+      dialog.showModal();
+    },
+  };
 }

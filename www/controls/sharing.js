@@ -22,7 +22,7 @@ export function sharing(app) {
       link.value.length > LONG ? t("share.long", { n: number(link.value.length) }) : "",
     );
     write(done, "");
-    html("share-forms").replaceChildren(...app.game.traits.forms.map(({ name }) => form(name)));
+    html("share-forms").replaceChildren(...app.traits.forms.map(({ name }) => form(name)));
     send.hidden = !("share" in navigator);
     dialog.showModal();
     link.select();

@@ -8,11 +8,11 @@ import { ruleSet } from "../rules.js";
 import { lay, led, pane } from "./pane.js";
 
 const PARTS = `
-  <div class="drawing large wide" data-part="grid" data-t-label="draw.grid"></div>
-  <p class="note wide" data-t="arrange.help"></p>
   <label class="field"><span data-t="deal.rows"></span><input name="rows" type="number" inputmode="numeric" step="1"></label>
   <label class="field"><span data-t="deal.cols"></span><input name="cols" type="number" inputmode="numeric" step="1"></label>
-  <div class="row wide"><button type="button" class="secondary" data-part="order" data-t="arrange.order"></button><button type="button" class="secondary" data-part="current" data-t="draw.current"></button></div>`;
+  <div class="row wide"><button type="button" class="secondary" data-part="order" data-t="arrange.order"></button><button type="button" class="secondary" data-part="current" data-t="draw.current"></button></div>
+  <div class="drawing large wide" data-part="grid" data-t-label="draw.grid"></div>
+  <p class="note wide" data-t="arrange.help"></p>`;
 
 /** @typedef {{ rows: number, cols: number, cells: number[] }} Grid */
 
@@ -62,15 +62,16 @@ function make(app, desk, host, names) {
     return set?.fields.find((one) => one.name === name) ?? { min: 1, max: 1 };
   }
 
-  /** Begins with the position shown, if it is one of this game. */
+  /** Begins in order, in the size of the board shown if it is one of this game. */
   function start() {
     begun = true;
-    const { rows, cols, cells } = names.board() ?? board;
-    board = { rows, cols, cells: [...cells] };
+    const { rows, cols } = names.board() ?? board;
+    board = ordered(rows, cols);
   }
 
   part("current").addEventListener("click", () => {
-    start();
+    const { rows, cols, cells } = names.board() ?? board;
+    board = { rows, cols, cells: [...cells] };
     build();
   });
   part("order").addEventListener("click", () => {

@@ -38,9 +38,15 @@ export async function recent(app, desk) {
       const words = document.createElement("span");
       const quiet = document.createElement("span");
       quiet.className = "quiet";
-      quiet.textContent = moves.length
-        ? tOf(view.game, "recent.line", { n: moves.length, score: number(score) })
-        : t("recent.fresh");
+      const { seed } = game;
+      const manner = face.under?.(rules)?.manner ?? "";
+      const told = [
+        ...(seed === undefined ? [] : [t("recent.seed", { seed })]),
+        moves.length
+          ? tOf(view.game, "recent.line", { n: moves.length, score: number(score) }, manner)
+          : t("recent.fresh"),
+      ];
+      quiet.textContent = told.join(" · ");
       words.append(tOf(view.game, "hint.rest", { title, rows, cols }), quiet);
       const choose = document.createElement("button");
       choose.type = "button";

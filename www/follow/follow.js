@@ -131,7 +131,7 @@ function follower(app, board) {
     const now = step();
     if (!now) {
       const score = number(app.figure(state.view.score));
-      return game.traits.fewer ? t("follow.end") : t("follow.end.score", { score });
+      return app.traits.fewer ? t("follow.end") : t("follow.end.score", { score });
     }
     const told = game.tell("tap", now, state.view.board);
     return now.gain > 0 ? t("follow.gain", { what: told, gain: number(now.gain) }) : told;
@@ -216,7 +216,7 @@ function follower(app, board) {
     if (asks === "search") {
       const found = search?.line && search.report?.score;
       const stop = () => app.solving.stop();
-      if (found === undefined || app.game.traits.fewer)
+      if (found === undefined || app.traits.fewer)
         return { text: t("follow.search"), choices: [[t("follow.search.stop"), stop]] };
       const text = t("follow.search.found", { score: number(app.figure(found)) });
       return { text, choices: [[t("follow.search.take"), stop]] };

@@ -9,6 +9,8 @@ import { hueName, painter, swatch, tileIcon } from "./samegame.paint.js";
 /** @typedef {import("../types.js").Choice<Move>} Choice */
 
 const t = speaker("samegame");
+/** Where groups gain nothing and each tile left costs one, the tiles left are all there is to count. */
+const LEFT = { traits: { fewer: true, late: true }, manner: "left" };
 
 /** @satisfies {import("../types.js").Face<Board, Move>} */
 export const face = {
@@ -37,6 +39,7 @@ export const face = {
     ],
     settings: { custom: "" },
   },
+  under: (rules) => (rules === "clickomania" ? LEFT : undefined),
   fit,
   cells,
   place,
@@ -71,7 +74,7 @@ export const face = {
   async editor(app, desk, host) {
     const { draw } = await later(import("../editors/draw.js"));
     const board = () => shownBoard(app);
-    draw(app, desk, host, { game: "samegame", board, swatch, named: hueName });
+    draw(app, desk, host, { game: "samegame", board, swatch, named: hueName, icon: tileIcon });
   },
 
   analysis: {
@@ -87,7 +90,7 @@ function tell(how, choice, { letters }) {
   const { row, col, colour } = choice.detail;
   const { size, gain } = figures(choice);
   if (how === "short") return `×${size}`;
-  if (how === "pill") return `${size} → +${gain}`;
+  if (how === "pill") return t("samegame.pill", { size, gain });
   const values = { size, gain, hue: hueName(letters, colour) };
   if (how === "will") return t("samegame.preview", values);
   if (how === "did") return t("samegame.told", values);

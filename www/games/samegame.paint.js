@@ -60,7 +60,7 @@ export function swatch(letters, colour) {
   return colour ? `chip-${hueOf(letters, colour)}` : "";
 }
 
-/** @param {Board} board @param {number} colour @param {Looks} looks */
+/** @param {Pick<Board, "letters">} board @param {number} colour @param {Looks} looks */
 export function tileIcon({ letters }, colour, looks) {
   const sign = looks.letters
     ? { text: letters[colour - 1] ?? "?" }

@@ -26,7 +26,7 @@ export const zh = {
 export const zhCore = {
   "rules.null": "空游戏",
   "rules.null.summary": "从一行数字的两端取数；第几个取走就乘以几。",
-  "strategy.auto.summary": "用分支定界证明最好的路线。",
+  "strategy.auto.summary": "用分支定界证明最好的走法。",
   "error.no-digits": "文本里没有数字：请写一行数字，例如 31415。",
   "error.no-digit": "第 {place} 位：“{found}”不是数字。",
   "error.many-digits": "有 {found} 个数字，而一行最多 {most} 个。",

@@ -18,13 +18,13 @@ export const en = {
   "outcome.bettering": "Looking for an end with fewer pegs…",
   "outcome.none": "Undecided so far. Search further.",
   "outcome.optimal":
-    "{score|Solvable: this line leaves the one peg that is wanted.|Proven: no line leaves fewer pegs than this one.}",
+    "{score|Solvable: this leaves the one peg that is wanted.|Proven: nobody can leave fewer pegs than this.}",
   "outcome.optimal.on":
-    "{score|Solvable from here: this line leaves the one peg that is wanted.|Proven: no line from here leaves fewer pegs.}",
+    "{score|Solvable from here: this leaves the one peg that is wanted.|Proven: from here nobody can leave fewer pegs.}",
   "outcome.exhausted":
     "Best found: {score} {score|peg|pegs} left. This strategy has nothing left to try; at least {bound} must be left.",
   "outcome.spent":
-    "Best so far: {score} {score|peg|pegs} left; at least {bound} must be. Search further to better it.",
+    "Best so far: {score} {score|peg|pegs} left; at least {bound} must be. Search further to improve it.",
   "outcome.stopped":
     "Stopped. Best so far: {score} {score|peg|pegs} left; at least {bound} must be.",
   "line.empty": "Jump a peg over another into an empty hole, or press Solve and watch.",
@@ -94,16 +94,16 @@ export const zh = {
   "hint.tap": "{what}",
   "hint.key": "{what}按回车拿起棋子。",
   "hint.rest": "{title}",
-  "hint.seed": "{title} · 种子 {seed}",
+  "hint.seed": "{title} · 局号 {seed}",
   "hint.over": "已无棋可跳，剩下 {left} 枚。",
   "solve.none": "已无棋可跳",
   "stat.bound": "至少",
   "outcome.searching": "能只剩一枚吗？正在寻找……",
   "outcome.bettering": "正在寻找剩子更少的走法……",
   "outcome.none": "尚未定论。可继续搜索。",
-  "outcome.optimal": "{score|有解：这条路线只剩所要的一枚，已证明。|已证明：没有剩子更少的路线。}",
+  "outcome.optimal": "{score|有解：这样走只剩所要的一枚，已证明。|已证明：没有剩子更少的走法。}",
   "outcome.optimal.on":
-    "{score|从这里有解：这条路线只剩所要的一枚。|已证明：从这里没有剩子更少的路线。}",
+    "{score|从这里有解：这样走只剩所要的一枚。|已证明：从这里没有剩子更少的走法。}",
   "outcome.exhausted": "找到的最佳：剩 {score} 枚。此策略已无可尝试；至少要剩 {bound} 枚。",
   "outcome.spent": "目前最佳：剩 {score} 枚；至少要剩 {bound} 枚。可继续搜索。",
   "outcome.stopped": "已停止。目前最佳：剩 {score} 枚；至少要剩 {bound} 枚。",

@@ -1,7 +1,7 @@
 // What is said otherwise, or only, when sliding tiles are on the table. A key that is not here is said as everywhere.
 export const en = {
   "rules.goal": "{title}, another goal",
-  "hint.lines": "{n} shortest {n|line|lines}",
+  "hint.lines": "{n} shortest {n|solution|solutions}",
   "tab.edit": "Arrange",
   title: "Solvent: sliding tiles solver",
   "score.heading": "Progress",
@@ -16,7 +16,7 @@ export const en = {
   "solve.none": "The tiles are in order",
   "stat.bound": "At least",
   "outcome.preparing": "Preparing tables…",
-  "outcome.searching": "Looking for the shortest line…",
+  "outcome.searching": "Looking for the shortest solution…",
   "outcome.none": "No solution yet. It takes at least {bound} moves; search further to find one.",
   "outcome.optimal": "{moves} {moves|move|moves}, proven shortest.",
   "outcome.optimal.on": "{moves} more {moves|move|moves}, proven the shortest way from here.",
@@ -80,7 +80,7 @@ export const en = {
 /** @type {{ [key in keyof typeof en]: string }} */
 export const zh = {
   "rules.goal": "{title}，另一目标",
-  "hint.lines": "{n} 条最短路线",
+  "hint.lines": "{n} 种最短走法",
   "tab.edit": "摆放",
   title: "Solvent：数字华容道求解器",
   "score.heading": "进度",
@@ -94,7 +94,7 @@ export const zh = {
   "solve.none": "数字已排好",
   "stat.bound": "至少",
   "outcome.preparing": "正在建表……",
-  "outcome.searching": "正在寻找最短的路线……",
+  "outcome.searching": "正在寻找最短的走法……",
   "outcome.none": "还没有解；至少需要 {bound} 步。可继续搜索。",
   "outcome.optimal": "{moves} 步，已证明最短。",
   "outcome.optimal.on": "再走 {moves} 步，已证明从这里起最短。",
@@ -172,9 +172,9 @@ export const zhCore = {
   "option.parts": "分担 10 到 16 格棋盘的线程数",
   "option.part": "此线程承担第几份，从 0 起",
   "ending.no-line": "无论怎么走，此棋盘都无解",
-  "ending.part-searched": "这一部分路线已搜完；各部分中最短的即为最短",
+  "ending.part-searched": "这一部分走法已搜完；各部分中最短的即为最短",
   "fact.least": "尚待搜索的最少步数",
-  "fact.shortest-lines": "最短路线数",
+  "fact.shortest-lines": "最短走法数",
   "note.already-solved": "数字已经排好。",
   "note.unsolvable": "无论怎么走，此棋盘都无解；交换 {a} 和 {b} 即可有解。",
   "error.no-tiles": "文本里没有棋盘：请逐行写出数字，0 表示空格。",

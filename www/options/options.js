@@ -63,7 +63,7 @@ export function options(app) {
 
   /** @param {StrategyInfo | undefined} info */
   function offered(info) {
-    return info?.options.filter(({ name }) => !app.game.traits.hides?.includes(name)) ?? [];
+    return info?.options.filter(({ name }) => !app.traits.hides?.includes(name)) ?? [];
   }
 
   picker.addEventListener("change", () => app.strategies.choose(picker.value));

@@ -31,7 +31,7 @@ export function hints(app) {
   /** The best move known in the position shown. @param {State} state */
   function best({ view, known, review, record, steps, search }) {
     // On a board too large to be analysed the solver's line is all that is known.
-    if (view.left > app.game.traits.most)
+    if (view.left > app.traits.most)
       return search?.line && steps[record.cursor] ? steps[record.cursor]?.move : undefined;
     // What a game's own look back found out took longer than a glance.
     const evaluation = known?.view === view ? known.evaluation : undefined;

@@ -120,7 +120,7 @@ export function plans(app) {
     const begins = part("begins", "");
     begins.append(...steps.map((step, place) => chip(step, index, place)));
     // Where the score is moves, it tells how long a plan is.
-    const length = app.game.traits.fewer ? "" : t("plans.moves", { n: moves.length });
+    const length = app.traits.fewer ? "" : t("plans.moves", { n: moves.length });
     item.append(figure, begins, part("length", length));
     const [why] = index === 0 ? app.why(whole, before.length) : [];
     if (why) item.append(part("note", t("hint.why", { why })));

@@ -119,7 +119,7 @@ export function table(app) {
     line.append(
       head,
       ...(analysis.columns?.(move, all).map((text) => cell(text)) ?? [
-        cell(app.game.traits.fewer ? "" : number(move.gain)),
+        cell(app.traits.fewer ? "" : number(move.gain)),
         value(move),
         cell(number(app.figure(move.upper))),
         cell(move.nodes ? compact(move.nodes) : "–", "effort"),

@@ -2,9 +2,9 @@
 export const en = {
   "analysis.best": "Best known: {what}",
   "analysis.thinking": "Looking at the moves…",
-  "analysis.playing": "Pause the line to see what each move is worth.",
+  "analysis.playing": "Pause the playback to see what each move is worth.",
   "analysis.large": "Boards with more than {most} pieces are not analysed.",
-  "review.stop": "Stop looking",
+  "review.stop": "Stop the review",
   "review.looking": "Looking at position {n} of {m}…",
   "review.failed": "The moves could not be reviewed.",
   "review.good": "None of the {m} moves loses anything that is known.",
@@ -25,7 +25,7 @@ export const en = {
 };
 
 export const zh = {
-  "analysis.best": "已知最好：{what}",
+  "analysis.best": "目前最优：{what}",
   "analysis.thinking": "正在分析……",
   "analysis.playing": "暂停播放即可查看每一步的价值。",
   "analysis.large": "超过 {most} 个棋子的棋盘不分析。",

@@ -1,6 +1,6 @@
 //! Reading the command line: words in, a [`Command`] out, or one sentence on what is wrong.
 
-use super::CliError;
+use super::{CliError, load};
 use crate::analysis;
 use crate::game::puzzle::{Effect, Switch};
 use crate::games;
@@ -9,7 +9,8 @@ use crate::records::Deal;
 use lexopt::prelude::*;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::io::{self, IsTerminal};
+use std::path::{Path, PathBuf};
 
 /// What is to be done.
 #[derive(Debug, PartialEq)]
@@ -188,6 +189,7 @@ impl Given {
             "solve" => {
                 let Some(games) = self.games else {
                     let file = self.one_file()?;
+                    self.rules_of(&file)?;
                     return Ok(Command::Solve(self.solve()?, file));
                 };
                 self.no_files("solve --games")?;
@@ -202,6 +204,7 @@ impl Given {
             }
             "evaluate" => {
                 let board = self.one_file()?;
+                self.rules_of(&board)?;
                 let limited = self.nodes.is_some() || self.seconds.is_some();
                 let solve = self.solve()?;
                 let seconds = if limited { solve.seconds } else { Some(EVALUATE_SECONDS) };
@@ -209,7 +212,10 @@ impl Given {
                 Ok(Command::Evaluate(Solve { strategy, seconds, ..solve }, board))
             }
             "verify" => match <[PathBuf; 2]>::try_from(std::mem::take(&mut self.files)) {
-                Ok([board, moves]) => Ok(Command::Verify { rules: self.rules()?, board, moves }),
+                Ok([board, moves]) => {
+                    self.rules_of(&board)?;
+                    Ok(Command::Verify { rules: self.rules()?, board, moves })
+                }
                 Err(_) => Err(CliError::Files { command: "verify", wanted: "two files, BOARD and MOVES" }),
             },
             "random" => {
@@ -221,6 +227,16 @@ impl Given {
             }
             _ => Err(CliError::Command(name.to_owned())),
         }
+    }
+
+    /// Without rules, those that the form of the file names, if it names any.
+    fn rules_of(&mut self, file: &Path) -> Result<(), CliError> {
+        // Nobody waits for a board to be typed to learn that the rules are missing.
+        let typed = file == Path::new("-") && io::stdin().is_terminal();
+        if self.rules.is_none() && !typed {
+            self.rules = games::rules_meant(&load(file)?).map(str::to_owned);
+        }
+        Ok(())
     }
 
     /// The rules with the switches in them. They are checked, so that whatever is refused later is about a board.

@@ -17,6 +17,7 @@ use args::{Command, Format};
 use std::io::{self, Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
+use std::sync::{Mutex, PoisonError};
 
 /// Why a call failed: one line, with the place and what is allowed.
 #[derive(Debug, thiserror::Error)]
@@ -137,15 +138,26 @@ fn open(rules: &str, text: &str, file: &Path) -> Result<Box<dyn games::Table>, C
     opened.map_err(|error| CliError::InFile { file: name(file), error })
 }
 
+/// A file's text. Standard input can be read but once, and is kept: its form may name the rules before it is read as a board.
 fn load(file: &Path) -> Result<String, CliError> {
+    static INPUT: Mutex<Option<String>> = Mutex::new(None);
+    let piped = file == Path::new("-");
+    let mut kept = INPUT.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(text) = kept.as_ref().filter(|_| piped) {
+        return Ok(text.clone());
+    }
     let mut bytes = Vec::new();
-    let read = if file == Path::new("-") {
+    let read = if piped {
         io::stdin().lock().read_to_end(&mut bytes)
     } else {
         std::fs::File::open(file).and_then(|mut f| f.read_to_end(&mut bytes))
     };
     read.map_err(|why| CliError::File { file: name(file), why })?;
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    if piped {
+        *kept = Some(text.clone());
+    }
+    Ok(text)
 }
 
 fn name(file: &Path) -> String {

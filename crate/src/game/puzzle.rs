@@ -41,6 +41,11 @@ pub trait Puzzle: Game + Sized + 'static {
     fn parse_rules(text: &str) -> Result<Self::Rules, Error>;
     /// A game from rules and a board in any form; also what the reader should know about how it was read.
     fn open(rules: Self::Rules, board: &str) -> Result<(Self, Vec<Message>), Error>;
+    /// The rules that a text names by its form, as a contest's file does, and what the reader is told when they are taken.
+    fn meant(text: &str) -> Option<(&'static str, Message)> {
+        let _ = text;
+        None
+    }
     /// A random board that can be played.
     fn random(rules: Self::Rules, deal: &Deal) -> Result<Self, Error>;
     /// The text that [`parse_rules`](Puzzle::parse_rules) reads back.

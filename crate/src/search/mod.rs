@@ -37,7 +37,7 @@ messages! {
         "proven-best" ProvenBest => "proven best",
         "nothing-left" NothingLeft => "the strategy has nothing more to try",
         "no-line" NoLine => "it cannot be solved, whatever the moves",
-        "depth-limit" DepthLimit => "every line up to the depth limit was tried",
+        "depth-limit" DepthLimit => "every way to play up to the depth limit was tried",
         "widest-beam" WidestBeam => "the widest beam has been searched",
         "memory-full" MemoryFull => "memory is full, and nothing better is left of what was kept",
     }
@@ -48,8 +48,8 @@ messages! {
     pub(crate) enum Counted: "fact" {
         "ends" Ends => "ends",
         "dead-ends" DeadEnds => "dead ends",
-        "dominated" Dominated => "dominated",
-        "bounded" Bounded => "cut by bound",
+        "dominated" Dominated => "no better than a known one",
+        "bounded" Bounded => "could not become the best",
         "met-before" MetBefore => "met before",
         "depth-limit" DepthLimit => "played on from the depth limit",
         "dropped" Dropped => "dropped with moves not played",
@@ -57,11 +57,11 @@ messages! {
         "depth" Depth => "depth",
         "beam-width" BeamWidth => "beam width",
         "known-positions" KnownPositions => "known positions",
-        "endgames" Endgames => "lines improved by an exact endgame",
+        "endgames" Endgames => "solutions improved by an exact endgame",
         "games" Games => "games",
         "games-played" GamesPlayed => "games played",
         "moves-made" MovesMade => "moves made in them",
-        "restarts" Restarts => "times begun anew",
+        "restarts" Restarts => "restarts",
     }
 }
 

@@ -16,7 +16,7 @@ messages! {
     /// Why a search has ended.
     pub enum Ending: "ending" {
         "unseen" Unseen => "some cards are not known yet, so nothing can be proven",
-        "no-shorter" NoShorter => "no shorter line was found with the memory there is",
+        "no-shorter" NoShorter => "no shorter solution was found with the memory there is",
         "undecided" Undecided => "the memory is full, and it is not decided whether this can be won",
         "won" Won => "the game is won",
         "given-up" GivenUp => "the player has given up",

@@ -45,7 +45,7 @@ messages! {
         "card-twice" CardTwice { place: Place, card: Card, first: Place } =>
             "{place}: {card} is there a second time; it is also at {first}",
         "card-count" CardCount { found: usize, wanted: usize } =>
-            "the text has {found} cards, those under the tops of the foundations among them, but a deck has {wanted}",
+            "the text has {found} {found|card|cards}, those under the tops of the foundations among them, but a deck has {wanted}",
         "card-run" CardRun { place: Place, card: Card, below: Card } =>
             "{place}: {card} cannot lie face up on {below}; colours alternate and ranks go down by one",
         "face-down" FaceDown { pile: usize, found: usize, most: usize } =>

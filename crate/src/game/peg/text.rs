@@ -17,11 +17,11 @@ messages! {
         "peg-unknown" Unknown { row: usize, col: usize, found: char } =>
             "row {row}, column {col}: '{found}' is no peg (o O 1 * x), no empty hole (. 0 _) and no place without a hole (space - #)",
         "peg-rows" Rows { found: usize, wanted: usize, shape: Shape } =>
-            "the text has {found} rows, but the {shape} board has {wanted}, or all its holes in one row",
+            "the text has {found} {found|row|rows}, but the {shape} board has {wanted}, or all its holes in one row",
         "peg-row" Row { row: usize, found: usize, wanted: usize, shape: Shape } =>
-            "row {row} has {found} holes, but that row of the {shape} board has {wanted}",
+            "row {row} has {found} {found|hole|holes}, but that row of the {shape} board has {wanted}",
         "peg-holes" Holes { found: usize, wanted: usize, shape: Shape } =>
-            "the one row has {found} holes, but the {shape} board has {wanted}",
+            "the one row has {found} {found|hole|holes}, but the {shape} board has {wanted}",
         "no-pegs" NoPegs => "there is no peg on the board; at least one is needed",
     }
 }

@@ -30,7 +30,7 @@ messages! {
             "line {line}: the group at row {row}, column {col} has {found} tiles, not {wanted}",
         "output-score" Score { claimed: i64, found: i64 } =>
             "line 1 claims a score of {claimed}, but the moves score {found}",
-        "output-count" Count { claimed: usize, found: usize } => "line 2 claims {claimed} moves, but {found} follow",
+        "output-count" Count { claimed: usize, found: usize } => "line 2 claims {claimed} {claimed|move|moves}, but {found} {found|follows|follow}",
     }
 }
 

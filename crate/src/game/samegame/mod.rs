@@ -7,6 +7,7 @@
 #![cfg(any(feature = "samegame", not(feature = "one-game")))]
 
 mod algobowl;
+mod alphabet;
 mod anneal;
 mod board;
 mod bound;
@@ -46,7 +47,7 @@ const ORDERED: usize = 400;
 messages! {
     /// What the family's own searches count on their way.
     pub enum Counted: "fact" {
-        "arms" Arms => "lines of play in the running",
+        "arms" Arms => "ways of playing still compared",
         "annealed" Annealed => "games improved by small changes",
         "replayed" Replayed => "games improved from the end",
     }

@@ -5,11 +5,11 @@ use super::hue::Hue;
 use super::rules::{MAX_CELLS, MAX_COLOURS, PRESETS, Preset, Rules, RulesError};
 use super::shape::Shape;
 use super::strategies::STRATEGIES;
-use super::{Counted, Pop, SameGame, algobowl, records, text, why};
+use super::{Counted, Pop, SameGame, algobowl, alphabet, records, text, why};
 use crate::error::{Error, Refused};
 use crate::game::Game;
 use crate::game::puzzle::{About, Form, Puzzle, Rated, claim};
-use crate::message::{Coded, Message, MessageValue, messages};
+use crate::message::{Coded, List, Message, MessageValue, messages};
 use crate::records::{Claims, Deal, Field, Payload, RuleSet};
 use crate::rng::Rng;
 use crate::strategy::Strategy;
@@ -19,6 +19,13 @@ messages! {
     /// What the reader should know about a board that was read.
     pub enum Note: "note" {
         "settled" Settled => "some tiles were floating, so they were let fall",
+        "letters" Letters { letters: List<char> } =>
+            "letters that begin no colour's name stand for colours in the order they appear: {letters}",
+        "empty-sign" EmptySign { sign: char } =>
+            "'{sign}' was read as an empty cell, since no tile then floats; use another sign if it is a tile",
+        "tile-sign" TileSign { sign: char } =>
+            "'{sign}' was read as a tile, since tiles would float if it were empty; use . for an empty cell",
+        "contest" Contest => "this is an AlgoBOWL file, so it was opened under AlgoBOWL's rules",
     }
 }
 
@@ -64,6 +71,7 @@ impl Puzzle for SameGame {
         switches: &[],
         codes: &[
             text::TextError::CODES,
+            alphabet::Kind::CODES,
             RulesError::CODES,
             algobowl::OutputError::CODES,
             algobowl::Wanted::CODES,
@@ -96,9 +104,14 @@ impl Puzzle for SameGame {
     }
 
     fn open(rules: Rules, board: &str) -> Result<(Self, Vec<Message>), Error> {
-        let (board_read, fell) = text::parse(board, &rules)?.settle(&rules);
-        let note = fell.then(|| Note::Settled.into());
-        Ok((SameGame::new(rules, board_read), note.into_iter().collect()))
+        let mut setup = text::parse(board, &rules)?;
+        let (board_read, fell) = setup.settle(&rules);
+        setup.notes.extend(fell.then_some(Note::Settled));
+        Ok((SameGame::new(rules, board_read), setup.notes.into_iter().map(Message::from).collect()))
+    }
+
+    fn meant(text: &str) -> Option<(&'static str, Message)> {
+        text::is_contest_input(text).then(|| ("algobowl", Note::Contest.into()))
     }
 
     /// Every cell's colour is drawn alike, row by row from the top left.

@@ -1,15 +1,12 @@
 //! Boards as text: every form people paste, in two steps. [`parse`] reads a [`Setup`], which may float and says where the
 //! text is wrong; [`Setup::settle`] makes a board of it, which is always valid.
 
+use super::alphabet::{self, Kind};
 use super::board::{Board, EMPTY};
-use super::rules::{MAX_CELLS, MAX_COLOURS, PRESETS, Rules};
+use super::puzzle::Note;
+use super::rules::{MAX_CELLS, MAX_COLOURS, Rules};
 use super::shape::Shape;
 use crate::message::{List, messages};
-
-/// Characters that may stand for an empty cell in any form.
-const EMPTY_MARKS: &str = ".-_*";
-/// Letters for boards that use neither the rule set's own nor another preset's.
-const PLAIN_LETTERS: &str = "ABCDEFGHI";
 
 /// A board as it was written: the right size and colours, perhaps not settled.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,25 +17,30 @@ pub struct Setup {
     pub cols: usize,
     /// Colours row by row, top first; 0 is empty.
     pub cells: Vec<u8>,
+    /// How signs were read that could mean more than one thing.
+    pub notes: Vec<Note>,
 }
 
 messages! {
     /// Why a text is not a board. Rows and columns are counted from 1, top left.
     pub enum TextError: "error" {
-        "nothing" Nothing => "there is no board in the text: write one row per line in letters or digits, the top row first",
+        "nothing" Nothing => "there is no board in the text: write one row per line in letters, digits or emoji, the top row first",
         "ragged" Ragged { row: usize, found: usize, wanted: usize } =>
-            "row {row} has {found} cells, but the first row has {wanted}",
+            "row {row} has {found} {found|cell|cells}, but the first row has {wanted}",
         "unknown" Unknown { row: usize, col: usize, found: String, allowed: List<char> } =>
-            "row {row}, column {col}: '{found}' is not a colour; allowed are {allowed}, and . for an empty cell",
+            "row {row}, column {col}: '{found}' is not a colour; allowed are {allowed}, and . for an empty cell, or one kind throughout: digits, letters, emoji such as 🟥, or names such as 红",
+        "colours" Colours { row: usize, col: usize, found: char, most: u8 } =>
+            "row {row}, column {col}: '{found}' is one colour too many; a board has {most} at the most",
         "too-large" TooLarge { row: usize, col: usize, most: usize } =>
             "row {row}, column {col}: the board has more than {most} cells, the most allowed",
-        "mixed" Mixed { row: usize, col: usize } =>
-            "row {row}, column {col}: digits and letters are mixed; a board uses one or the other",
-        "rows" Rows { wanted: usize, found: usize } => "the first line says {wanted} rows, but {found} follow",
+        "mixed" Mixed { row: usize, col: usize, first: Kind, found: Kind } =>
+            "row {row}, column {col}: {first} and {found} are mixed; a board uses one or the other",
+        "rows" Rows { wanted: usize, found: usize } =>
+            "the first line says {wanted} {wanted|row|rows}, but {found} {found|follows|follow}",
         "columns" Columns { row: usize, found: usize, wanted: usize } =>
-            "row {row} has {found} cells, but the first line says {wanted}",
+            "row {row} has {found} {found|cell|cells}, but the first line says {wanted}",
         "id" Id { cols: usize, rows: usize, wanted: usize, found: usize } =>
-            "the game ID needs {wanted} numbers for its {cols}x{rows} board, but has {found}",
+            "the game ID needs {wanted} {wanted|number|numbers} for its {cols}x{rows} board, but has {found}",
         "id-colour" IdColour { place: usize, found: String, colours: u8 } =>
             "number {place} of the game ID is '{found}', not a colour from 0 (empty) to {colours}",
         "size" Size { rows: usize, cols: usize, colours: u8, most: usize, most_colours: u8 } =>
@@ -53,18 +55,18 @@ impl Setup {
     }
 }
 
-/// Reads a board in any known form: rows of digits or letters with or without spaces or commas, AlgoBOWL input, a
-/// game ID such as `15x10c3s2:1,2,3,…`, with `#` comments.
+/// Reads a board in any known form: rows of digits, letters, emoji or Chinese names of colours, with or without spaces or commas, AlgoBOWL
+/// input, a game ID such as `15x10c3s2:1,2,3,…`, with `#` comments.
 pub fn parse(text: &str, rules: &Rules) -> Result<Setup, TextError> {
     let lines = board_lines(text);
     match lines.as_slice() {
         [] => Err(TextError::Nothing),
         [id] if is_game_id(id) => parse_game_id(id),
         [header, rows @ ..] => match sizes(header).filter(|_| !rows.is_empty()) {
-            Some((r, c)) if is_header((r, c), rows) => {
-                let cells = parse_rows(rows, rules)?;
-                check_header(&cells, r, c)?;
-                Ok(cells)
+            Some(sizes) if is_header(&sizes, rows) => {
+                let setup = parse_rows(rows, rules)?;
+                check_header(&setup, sizes[0], sizes[1])?;
+                Ok(setup)
             }
             _ => parse_rows(&lines, rules),
         },
@@ -84,7 +86,8 @@ pub fn print(board: &Board, rules: &Rules) -> String {
 fn board_lines(text: &str) -> Vec<String> {
     let uncommented = text.lines().filter(|line| !line.trim_start().starts_with('#'));
     let rows = uncommented.flat_map(|line| line.split(['/', ']']));
-    rows.map(|row| row.trim_matches(|c: char| c.is_whitespace() || ",;[(\"'".contains(c)).to_owned())
+    // 红色 is 红.
+    rows.map(|row| row.trim_matches(|c: char| c.is_whitespace() || ",;[(\"'".contains(c)).replace('色', ""))
         .filter(|row| !row.is_empty())
         .collect()
 }
@@ -100,19 +103,33 @@ fn tokens(row: &str) -> Vec<String> {
     }
 }
 
-/// Two numbers alone on a line.
-fn sizes(line: &str) -> Option<(usize, usize)> {
-    let mut words = line.split_whitespace().map(str::parse);
-    match (words.next(), words.next(), words.next()) {
-        (Some(Ok(rows)), Some(Ok(cols)), None) => Some((rows, cols)),
-        _ => None,
-    }
+/// Rows and columns, and perhaps colours, alone on a line.
+fn sizes(line: &str) -> Option<Vec<usize>> {
+    let numbers: Vec<usize> = line.split_whitespace().map(str::parse).collect::<Result<_, _>>().ok()?;
+    [2, 3].contains(&numbers.len()).then_some(numbers)
 }
 
-/// Whether the first line gives the size: it does unless it reads just like the rows that follow, two cells each.
-fn is_header((rows, cols): (usize, usize), below: &[String]) -> bool {
-    let looks_like_a_row = rows <= 9 && cols <= 9 && below.iter().all(|row| tokens(row).len() == 2);
-    !looks_like_a_row || (rows, cols) == (below.len(), 2)
+/// Whether the first line gives the size: it does unless it reads just like the rows that follow, as many cells each.
+fn is_header(sizes: &[usize], below: &[String]) -> bool {
+    let (rows, cols) = (sizes[0], sizes[1]);
+    if sizes.len() == 3 {
+        // Three numbers between spaces are a row of many a board: below a size there are none, and it fits.
+        let spaced = below.iter().any(|row| row.contains(char::is_whitespace));
+        return !spaced && (rows == below.len() || cols == tokens(&below[0]).len());
+    }
+    let like_a_row = rows <= 9 && cols <= 9 && below.iter().all(|row| tokens(row).len() == 2);
+    !like_a_row || (rows, cols) == (below.len(), 2)
+}
+
+/// Whether a text is a board of the AlgoBOWL contest: its size, then rows of digits.
+pub fn is_contest_input(text: &str) -> bool {
+    match board_lines(text).as_slice() {
+        [header, rows @ ..] if !rows.is_empty() => {
+            let digits = |row: &String| row.bytes().all(|c| c.is_ascii_digit());
+            sizes(header).is_some_and(|sizes| is_header(&sizes, rows)) && rows.iter().all(digits)
+        }
+        _ => false,
+    }
 }
 
 fn check_header(setup: &Setup, rows: usize, cols: usize) -> Result<(), TextError> {
@@ -137,68 +154,10 @@ fn parse_rows(lines: &[String], rules: &Rules) -> Result<Setup, TextError> {
         let (row, col) = (MAX_CELLS / cols, MAX_CELLS % cols);
         return Err(TextError::TooLarge { row: row + 1, col: col + 1, most: MAX_CELLS });
     }
-    let alphabet = Alphabet::of(&rows, rules)?;
-    let mut cells = Vec::with_capacity(rows.len() * cols);
-    for (r, row) in rows.iter().enumerate() {
-        for (c, token) in row.iter().enumerate() {
-            cells.push(alphabet.colour(token).ok_or_else(|| alphabet.refuse(r, c, token))?);
-        }
-    }
-    if cells.is_empty() {
+    if cols == 0 {
         return Err(TextError::Nothing);
     }
-    Ok(Setup { rows: rows.len(), cols, cells })
-}
-
-/// Which character is which colour in one text.
-struct Alphabet {
-    /// Colour 1 first.
-    letters: String,
-    zero_is_empty: bool,
-}
-
-impl Alphabet {
-    fn of(rows: &[Vec<String>], rules: &Rules) -> Result<Self, TextError> {
-        let is = |kind: fn(&char) -> bool| rows.iter().flatten().flat_map(|t| t.chars()).any(|c| kind(&c));
-        let digits_in_use = |c: &char| c.is_ascii_digit() && *c != '0';
-        if is(char::is_ascii_alphabetic) {
-            if let Some((row, col)) = find(rows, |t| t.starts_with(|c: char| digits_in_use(&c))) {
-                return Err(TextError::Mixed { row: row + 1, col: col + 1 });
-            }
-            let presets = PRESETS.map(|p| p.letters);
-            let all_known = |letters: &&str| {
-                rows.iter().flatten().all(|t| is_empty_mark(t) || t == "0" || letters.contains(&t.to_ascii_uppercase()))
-            };
-            let letters = [rules.letters()].into_iter().chain(presets).chain([PLAIN_LETTERS]).find(all_known);
-            let own = if rules.letters().starts_with('1') { PLAIN_LETTERS } else { rules.letters() };
-            return Ok(Alphabet { letters: letters.unwrap_or(own).to_owned(), zero_is_empty: true });
-        }
-        // Digits: 0 is a colour, as in most public boards, unless the rules count colours from 1 or all of 1–9 can be
-        // in use beside it.
-        let from_one = rules.preset().is_some_and(|p| p.name == "algobowl") || is(|c| *c == '9') || !is(|c| *c == '0');
-        Ok(Alphabet { letters: if from_one { "123456789" } else { "012345678" }.to_owned(), zero_is_empty: from_one })
-    }
-
-    fn colour(&self, token: &str) -> Option<u8> {
-        if is_empty_mark(token) || (self.zero_is_empty && token == "0") {
-            return Some(EMPTY);
-        }
-        let place = self.letters.find(&token.to_ascii_uppercase()).filter(|_| token.chars().count() == 1)?;
-        Some(place as u8 + 1)
-    }
-
-    fn refuse(&self, row: usize, col: usize, token: &str) -> TextError {
-        let allowed = List(self.letters.chars().collect());
-        TextError::Unknown { row: row + 1, col: col + 1, found: token.to_owned(), allowed }
-    }
-}
-
-fn is_empty_mark(token: &str) -> bool {
-    token.len() == 1 && EMPTY_MARKS.contains(token)
-}
-
-fn find(rows: &[Vec<String>], wanted: impl Fn(&str) -> bool) -> Option<(usize, usize)> {
-    rows.iter().enumerate().find_map(|(r, row)| row.iter().position(|t| wanted(t)).map(|c| (r, c)))
+    alphabet::read(&rows, rules)
 }
 
 /// Whether a line looks like Simon Tatham's game ID: `15x10c3s2:1,2,3,…` (columns first).
@@ -223,7 +182,7 @@ fn parse_game_id(id: &str) -> Result<Setup, TextError> {
         n.parse().ok().filter(|&c| c <= colours).ok_or_else(wrong)
     };
     let cells = numbers.iter().enumerate().map(colour).collect::<Result<_, _>>()?;
-    Ok(Setup { rows, cols, cells })
+    Ok(Setup { rows, cols, cells, notes: vec![] })
 }
 
 /// Whether a board of that size and number of colours may be.

@@ -33,7 +33,7 @@ messages! {
         "largest" Largest => "takes the largest group",
         "new-group" NewGroup => "makes a new group",
         "new-groups" NewGroups { groups: usize } => "makes {groups} new groups",
-        "can-wait" CanWait => "can wait: nothing later in this line depends on it",
+        "can-wait" CanWait => "can wait: no later move depends on it",
     }
 }
 

@@ -40,8 +40,8 @@ use tiles::Tiles;
 messages! {
     /// What the searches for tiles count on their way.
     pub enum Counted: "fact" {
-        "least" Least => "least moves left to be searched",
-        "shortest-lines" ShortestLines => "shortest lines",
+        "least" Least => "fewest moves still to be searched",
+        "shortest-lines" ShortestLines => "shortest solutions",
     }
 }
 

@@ -30,7 +30,7 @@ messages! {
     pub enum TextError: "error" {
         "no-tiles" Nothing => "there is no board in the text: write the tiles row by row and 0 for the gap",
         "tiles-ragged" Ragged { row: usize, found: usize, wanted: usize } =>
-            "row {row} has {found} cells, but the first row has {wanted}",
+            "row {row} has {found} {found|cell|cells}, but the first row has {wanted}",
         "tile-unknown" Unknown { row: usize, col: usize, found: String } =>
             "row {row}, column {col}: '{found}' is neither a tile's number nor a mark for the gap (0 _ . x)",
         "not-square" NotSquare { found: usize } =>
