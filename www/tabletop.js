@@ -165,10 +165,16 @@ export class Tabletop extends Store {
       : { rules, board, moves: moves.slice(0, cursor) };
   }
 
-  /** Words that may be others under the question that is asked. @param {string} key @param {import("./i18n.js").Values} [values] */
-  word(key, values) {
-    const other = `${key}.${this.question}`;
-    return t(knows(other) ? other : key, values);
+  /** Words that may be others under the question that is asked, or for a score that is told otherwise. @param {string} key @param {import("./i18n.js").Values} [values] @param {number} [score] */
+  word(key, values, score) {
+    const other = [this.telling(score), this.question].map((one) => `${key}.${one}`).find(knows);
+    return t(other ?? key, values);
+  }
+
+  /** How a score is told where it is not points or moves: see Judgement. @param {number | undefined} score */
+  telling(score) {
+    const { telling } = this.game.analysis;
+    return score === undefined ? undefined : telling?.(this.state.record.rules, score);
   }
 
   /** Whether the question lets only a part of the position be known. */
@@ -240,9 +246,22 @@ export class Tabletop extends Store {
     return rows * cols <= this.game.traits.most;
   }
 
+  /** Whether the position shown is what was wanted: nothing is left, unless the game wants something else. */
+  get reached() {
+    const { view } = this.state;
+    return this.game.analysis.reached?.(view) ?? view.left === 0;
+  }
+
   /** A score as it is told: points, or moves that count up though each of them costs one. @param {number} score */
   figure(score) {
     return this.game.traits.fewer ? 0 - score : score;
+  }
+
+  /** The number that a place of the line goes by: where the score is moves, those that cost nothing are not counted. @param {number} cursor */
+  count(cursor) {
+    const { fewer, late } = this.game.traits;
+    const step = fewer && !late ? this.state.steps[cursor - 1] : undefined;
+    return step ? this.figure(step.score) : cursor;
   }
 
   /** The position or the moves in one of the game's text forms, the first when none is named. @param {string} [name] */

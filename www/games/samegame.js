@@ -9,6 +9,8 @@ import { hueName, painter, swatch, tileIcon } from "./samegame.paint.js";
 /** @typedef {import("../types.js").Choice<Move>} Choice */
 
 const t = speaker("samegame");
+/** Rules where nothing counts but the tiles left, one point each. */
+const LEFT = /^(clickomania|custom:gain=0\.0\.0,tile=-1,colour=0,.*)$/;
 
 /** @satisfies {import("../types.js").Face<Board, Move>} */
 export const face = {
@@ -76,6 +78,7 @@ export const face = {
 
   analysis: {
     left: (view) => number(view.left),
+    telling: (rules, score) => (LEFT.test(rules) ? (score ? "left" : "cleared") : undefined),
   },
   deals: {
     own: async (app) => (await later(import("./samegame.own.js"))).openOwnRules(app),

@@ -19,7 +19,7 @@ export const en = {
   "key.pop": "On the board: pop the group",
   "say.over": "No group is left, {left} tiles remain.",
   "say.cleared": "The board is cleared.",
-  "say.nothing": "No group here.",
+  "say.nothing": "A tile alone cannot be popped: it takes two of a colour, side by side.",
   "analysis.group": "Group",
   "analysis.over": "No group is left in this position.",
   "analysis.large":
@@ -100,7 +100,7 @@ export const zh = {
   "key.pop": "在棋盘上：消除该组",
   "say.over": "没有可消除的组，剩余 {left} 块。",
   "say.cleared": "棋盘已清空。",
-  "say.nothing": "这里没有可消除的组。",
+  "say.nothing": "单独一块不能消除：至少要两块同色相连。",
   "analysis.group": "组",
   "analysis.over": "当前局面已没有可消除的组。",
   "analysis.large": "超过 {most} 块的棋盘不作分析；每一组仍会显示得分。",
