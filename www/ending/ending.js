@@ -149,10 +149,11 @@ function connect(app, board) {
       const text = [headline, worth(score)].filter(Boolean).join(" ");
       setTimeout(() => shown === record.moves && app.announce(text), AFTER_MS);
     }
-    if (counting === undefined) write(told, worth(score));
-    else if (fresh) requestAnimationFrame(count);
     card.hidden = false;
-    settle();
+    // Its place is that of the whole text, also while that counts up.
+    if (counting === undefined || fresh) write(told, worth(score));
+    settle(worth(score));
+    if (counting !== undefined && fresh) count(counting);
   }
 
   /** @param {number} now */
@@ -165,11 +166,12 @@ function connect(app, board) {
     else counting = undefined;
   }
 
-  /** Finds its place, anew where the board or the window is another. */
-  function settle() {
+  /** Finds its place, anew where the board, the window or what it says is another. @param {string} text */
+  function settle(text) {
     const { view, record } = app.state;
-    const key = [view.game, record.board, record.moves, innerWidth, innerHeight, spoken].join(" ");
-    const now = `${key} ${then("solve").hidden} ${then("review").hidden}`;
+    const hidden = [...card.querySelectorAll("button")].map((one) => one.hidden);
+    const size = [innerWidth, innerHeight, spoken, text, hidden];
+    const now = [view.game, record.board, record.moves, ...size].join(" ");
     if (now === placed) return;
     placed = now;
     const before = card.dataset.at;

@@ -24,6 +24,8 @@ export function place(app, board, card) {
     const { left, right, top, bottom } = card.getBoundingClientRect();
     if (left < room.left || right > room.right || top < room.top || bottom > room.bottom)
       return false;
+    // The stage of a low window may go on below it.
+    if (top < 0 || bottom > innerHeight) return false;
     return !lying?.some((one) => {
       const beside = one.right <= left || one.left >= right;
       return !beside && one.bottom > top && one.top < bottom;

@@ -244,7 +244,7 @@ export const zh = {
   "score.left": "剩余牌数",
   "board.heading": "牌桌",
   "board.label": "克朗代克纸牌。方向键在牌间移动，回车拿起或放下，D 翻牌，F 送往基础堆。",
-  "new.label": "随机发一局",
+  "new.label": "新局：随机发一局",
   boards: "自己的牌局",
   "boards.label": "自己的牌局：粘贴、录入，或选择种子",
   "hint.click": "{what}",
