@@ -8,14 +8,17 @@ export function begun(app, board) {
   ]);
   /** What they were asked for last: what did not come, for want of a network, is asked for again with other moves. @type {unknown} */
   let wish;
-  app.watch(({ record: { moves } }) => {
+  /** Whether anything but an end was seen. */
+  let seen = false;
+  app.watch(({ view, record: { moves } }) => {
+    seen ||= !view.over;
     if (!moves.length || wish === moves) return;
     wish = moves;
     for (const part of parts)
       part().then(
         ({ begin }) => {
           if (!parts.delete(part)) return;
-          begin(app, board);
+          begin(app, board, seen);
           app.changed();
         },
         () => {},

@@ -23,16 +23,16 @@ const PARTS = `
   </div>
   <button type="button" class="icon" data-then="close" data-t-label="end.close"><svg aria-hidden="true"><use href="#i-close"/></svg></button>`;
 
-/** @param {import("../app.js").App} app @param {import("../board.js").Board} board */
-export function begin(app, board) {
+/** @param {import("../app.js").App} app @param {import("../board.js").Board} board @param {boolean} seen whether it was seen how the game came to where it is */
+export function begin(app, board, seen) {
   extend(words);
   // Without its looks it still says what there is to say.
-  const go = () => connect(app, board);
+  const go = () => connect(app, board, seen);
   styled(new URL("./ending.css", import.meta.url)).then(go, go);
 }
 
-/** @param {import("../app.js").App} app @param {import("../board.js").Board} board */
-function connect(app, board) {
+/** @param {import("../app.js").App} app @param {import("../board.js").Board} board @param {boolean} seen */
+function connect(app, board, seen) {
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const card = document.createElement("section");
   card.className = "end";
@@ -52,8 +52,6 @@ function connect(app, board) {
   let shown;
   /** What it was placed for. */
   let placed = "";
-  /** Whether it was seen how the game came to this end. */
-  let seen = false;
   /** What was said of the end, by what was known then. @type {{ key: unknown[], of: ReturnType<typeof result> } | undefined} */
   let read;
   /** When the score began to count up. @type {number | undefined} */
@@ -113,7 +111,7 @@ function connect(app, board) {
     if (open) show();
     else hide();
     html("hint").classList.toggle("told", open && !state.refused);
-    if (!view.over) seen = true;
+    seen ||= !view.over;
   });
 
   function hide() {

@@ -10,6 +10,8 @@ const OVER = ["end", "start", "center"];
 export function place(app, board, card) {
   const stage = html("stage");
   if (card.parentElement !== stage) stage.append(card);
+  // Over the board already, so that the board is measured where it will be.
+  [card.dataset.at] = OVER;
   const lying = pieces(app, board);
   const free = lying && (lying.length ? OVER : EMPTY).find((at) => fits(at));
   if (free) return false;
