@@ -6,7 +6,7 @@ import { load, loaded } from "./games.js";
 import { number, t } from "./i18n.js";
 import { gameOf, ruleSet, rulesIn } from "./rules.js";
 import { Solving } from "./solving.js";
-import { agree, lineFound, moved, played, remember, same, travel } from "./state.js";
+import { agree, lineFound, moved, played, remember, same, snapshot, travel } from "./state.js";
 import { Strategies } from "./strategies.js";
 import { Tabletop } from "./tabletop.js";
 
@@ -21,6 +21,7 @@ const NOTHING = {
   selection: undefined,
   carried: undefined,
   peek: undefined,
+  refused: false,
 };
 
 export class App extends Tabletop {
@@ -52,6 +53,7 @@ export class App extends Tabletop {
     this.speak();
     this.strategies = new Strategies(this);
     this.solving = new Solving(this);
+    this.solving.recall(first.search);
     this.analysis = new Analysis(this);
     const { moves } = first.record;
     if (moves.length) this.#heedLine(this.peeked(moves, moves.length).view);
@@ -106,7 +108,13 @@ export class App extends Tabletop {
   preview(preview, armed = false) {
     const { state } = this;
     if (String(preview?.moves) === String(state.preview?.moves) && armed === state.armed) return;
-    Object.assign(state, { preview, armed });
+    Object.assign(state, { preview, armed, refused: false });
+    this.changed();
+  }
+
+  /** Says that what was pressed cannot be played, until something else is asked for. */
+  refuse() {
+    this.state.refused = true;
     this.changed();
   }
 
@@ -120,10 +128,9 @@ export class App extends Tabletop {
     this.changed();
   }
 
-  /** Takes a line over and plays it up to a place. @param {number[]} moves from the start @param {number} cursor */
+  /** Takes a line over that was found, and plays it up to a place. @param {number[]} moves from the start @param {number} cursor */
   take(moves, cursor) {
-    this.open({ ...this.state.record, moves, cursor }, this.state.seed, false);
-    this.#sayMove();
+    this.#other({ moves, cursor }, "solver");
   }
 
   /** Takes a piece up, or lets it go. @param {import("./types.js").Selection} [selection] */
@@ -156,9 +163,9 @@ export class App extends Tabletop {
     const next = played(state.record, move);
     const leaves = next.moves !== state.record.moves;
     if (leaves && !forked) {
-      this.solving.drop();
       remember(state);
-      state.notice = undefined;
+      this.solving.drop();
+      Object.assign(state, { notice: undefined, by: "player" });
     }
     this.set(next);
     return forked || leaves;
@@ -185,8 +192,6 @@ export class App extends Tabletop {
       }),
     ];
     if (view.hopeless) parts[1] = t("say.hopeless");
-    if (view.over)
-      parts.push(t(view.left ? "say.over" : "say.cleared", { left: number(view.left) }));
     this.announce(parts.join(" "));
   }
 
@@ -199,9 +204,10 @@ export class App extends Tabletop {
     if (!target) return;
     this.pause();
     this.solving.drop();
-    this.state.seed = target.seed;
-    this.state.notice = undefined;
-    this.set(target.record);
+    const { record, seed, by, search } = target;
+    Object.assign(this.state, { seed, by, notice: undefined });
+    this.set(record);
+    this.solving.recall(search);
     this.judge();
     this.announce(t(`say.${which}`));
   }
@@ -218,33 +224,47 @@ export class App extends Tabletop {
 
   /** Leaves the line at the position shown: what comes after it can be had back by undo. */
   playOn() {
-    const { record } = this.state;
-    this.open({ ...record, moves: record.moves.slice(0, record.cursor) }, this.state.seed, false);
+    const { moves, cursor } = this.state.record;
+    this.#other({ moves: moves.slice(0, cursor), cursor }, "player");
+  }
+
+  /** The same board from its start: the line there was can be had back by undo. */
+  again() {
+    this.#other({ moves: [], cursor: 0 }, "player");
+  }
+
+  /** Another line of the board on the table. @param {Pick<GameRecord, "moves" | "cursor">} line @param {import("./types.js").Maker} by */
+  #other(line, by) {
+    const { record, seed } = this.state;
+    this.open({ ...record, ...line }, seed, { dealt: false, by });
     this.#sayMove();
   }
 
   // ---- boards ----------------------------------------------------------------
 
-  /** A record of a game that is loaded on the table; the one there can be had back by undo. @param {GameRecord} record @param {number} [seed] @param {boolean} [dealt] not the same pieces as before */
-  open(record, seed, dealt) {
+  /**
+   * A record of a game that is loaded on the table; the one there can be had back by undo.
+   * @param {GameRecord} record @param {number} [seed]
+   * @param {{ dealt?: boolean, by?: import("./types.js").Maker, search?: import("./types.js").Search | undefined }} [how] `dealt`: not the same pieces as before
+   */
+  open(record, seed, { dealt, by = "player", search } = {}) {
     const { state } = this;
     if (same(record, state.record)) return;
-    const before = { record: state.record, seed: state.seed };
+    const before = snapshot(state);
     this.set(record, dealt);
     // A line that was brought along is known, wherever on it one stands.
     if (record.moves.length) this.#heedLine(this.peeked(record.moves, record.moves.length).view);
     this.pause();
     this.solving.drop();
-    const after = { record: state.record, seed: state.seed };
-    Object.assign(state, before);
-    remember(state);
-    Object.assign(state, after, { seed });
-    state.notice = undefined;
+    remember(state, before);
+    Object.assign(state, { seed, by, notice: undefined });
+    this.solving.recall(search);
   }
 
   /** The same game, with more known of its start: moves and place stay. @param {string} board */
   amend(board) {
-    this.open({ ...this.state.record, board }, this.state.seed, false);
+    const { record, seed, by } = this.state;
+    this.open({ ...record, board }, seed, { dealt: false, by });
   }
 
   /** Any text form or link. Throws a sentence when it is none. @param {string} text @param {string} rules */
@@ -252,7 +272,7 @@ export class App extends Tabletop {
     const game = await this.#want(rulesIn(text) ?? rules);
     if (!game) return;
     const { record, notes, asked } = speaking(game.name, () => game.core.read(text, rules));
-    this.open(record);
+    this.open(record, undefined, { by: "link" });
     this.heed(notes, asked);
     this.announce(t("say.opened"));
   }

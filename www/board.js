@@ -144,6 +144,17 @@ export class Board {
     this.redraw();
   }
 
+  /** Shakes the piece on a spot that cannot be played; tells whether there is one. @param {number} spot */
+  shake(spot) {
+    if (!this.#shown) return false;
+    const { game, board, ms } = this.#shown;
+    const { x, y } = game.place(board, spot);
+    const piece = game.pieces(board).findLast((one) => one.x === x && one.y === y);
+    if (piece && ms) this.#motion.shake(piece.id);
+    this.redraw();
+    return piece !== undefined;
+  }
+
   /** Lets what is held go back. */
   settle() {
     if (!this.#shown) return;

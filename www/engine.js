@@ -59,6 +59,16 @@ export class Engine {
     return this.#failures > MOST_FAILURES ? "failed" : "initial";
   }
 
+  /** Whether a search is at work, or about to be. @param {number} id */
+  runs(id) {
+    return this.#next?.id === id || (this.#work?.id === id && this.#work.running);
+  }
+
+  /** Whether a search is there to go on. @param {number} id */
+  holds(id) {
+    return this.#next?.id === id || this.#work?.id === id;
+  }
+
   /** Members of the team in hand. */
   get size() {
     return this.#work?.jobs.length ?? 0;

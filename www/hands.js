@@ -41,6 +41,7 @@ export function hands(app, board, cells, { sheet, host }) {
     act(intent, aloud);
     if (touch || !intent) app.preview();
     else hover(spot);
+    if (!intent && !selection && spot !== undefined && board.shake(spot)) app.refuse();
   }
 
   /** Shows what a press would do. @param {number | undefined} spot */

@@ -108,7 +108,7 @@ function filled(words, values) {
 /** The words for a key about a game: its own, those of all games, and the same in English. @param {string} name @param {string} key @param {string} [how] */
 function words(name, key, how = name === game ? manner : "") {
   const own = GAMES[name]?.[lang];
-  const special = how ? own?.[`${key}@${how}`] : undefined;
+  const special = how ? (own?.[`${key}@${how}`] ?? WORDS[lang]?.[`${key}@${how}`]) : undefined;
   const all = [own, WORDS[lang], GAMES[name]?.en, WORDS.en].map((one) => one?.[key]);
   return [special, ...all].find((one) => one !== undefined);
 }

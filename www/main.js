@@ -4,12 +4,12 @@ import { Board } from "./board.js";
 import { cells } from "./cells.js";
 import { analyse, values } from "./controls/analyse.js";
 import { begin } from "./controls/begin.js";
+import { begun } from "./controls/begun.js";
 import { boards } from "./controls/boards.js";
 import { hint } from "./controls/hint.js";
 import { line } from "./controls/line.js";
 import { panel } from "./controls/panel.js";
 import { player } from "./controls/player.js";
-import { review } from "./controls/review.js";
 import { score } from "./controls/score.js";
 import { settings } from "./controls/settings.js";
 import { sharing } from "./controls/sharing.js";
@@ -24,7 +24,7 @@ import { keys } from "./keys.js";
 import { drawMs, hurried, playback } from "./playback.js";
 import { gameOf, RULES, rulesIn } from "./rules.js";
 import { dayAsked, follow, linked } from "./share.js";
-import { agree } from "./state.js";
+import { agree, snapshot } from "./state.js";
 import { loadGame, loadSettings, saveGame, saveRecent, saveSettings } from "./storage.js";
 
 /** @typedef {import("./types.js").Snapshot} Snapshot */
@@ -74,10 +74,17 @@ async function open() {
         ? { record: day.record, notes: [] }
         : speaking(name, () => core.read(location.href, first));
       // A reload of the page's own address keeps the history that goes with it; a foreign link puts the last game under undo.
-      if (kept?.record.board === record.board && kept.record.rules === record.rules)
-        return { ...kept, record: day ? kept.record : record, seed: day?.seed ?? kept.seed, notes };
-      const past = kept ? [...kept.past, { record: kept.record, seed: kept.seed }] : [];
-      return { record, seed: day?.seed, past, future: [], notes };
+      const { board, rules, moves } = kept?.record ?? {};
+      if (kept && board === record.board && rules === record.rules) {
+        const seed = day?.seed ?? kept.seed;
+        if (day) return { ...kept, seed, notes };
+        return String(moves) === String(record.moves)
+          ? { ...kept, record, notes }
+          : { ...kept, record, notes, by: "link", search: undefined };
+      }
+      const past = kept ? [...kept.past, snapshot(kept)] : [];
+      const by = day ? "player" : "link";
+      return { record, seed: day?.seed, by, search: undefined, past, future: [], notes };
     } catch (error) {
       why = sentence(error);
     }
@@ -88,7 +95,7 @@ async function open() {
   const { core } = await load(gameOf(first));
   const seed = core.fresh_seed();
   const record = core.random({ rules: first, seed, fields: [] });
-  return { record, seed, past: [], future: [], notes: [], why };
+  return { record, seed, by: "player", search: undefined, past: [], future: [], notes: [], why };
 }
 
 /** The last visit's game, if the rules still accept it. @param {NonNullable<ReturnType<typeof loadGame>>} saved */
@@ -127,7 +134,7 @@ function connect(app) {
   sharing(app);
   const { open: help } = settings(app);
   const { show } = hint(app);
-  review(app);
+  begun(app, board);
   keys(app, { help, analyse: flip, hint: show, push });
   playback(app);
   follow(app);
@@ -254,6 +261,8 @@ function autosave(app) {
   let timer;
   /** What was kept last: a search that reports ten times a second changes neither. @type {import("./types.js").GameRecord | undefined} */
   let record;
+  /** What the last search came to. @type {unknown} */
+  let report;
   let settings = "";
   let [news, kept] = [0, 0];
   /** @param {boolean} [last] the page may not be seen again */
@@ -261,7 +270,9 @@ function autosave(app) {
     clearTimeout(timer);
     timer = undefined;
     const { board, moves } = app.state.record;
-    if (last || record !== app.state.record) saveGame(app.state, link());
+    const { search } = app.state;
+    const told = search?.running ? report : search?.report;
+    if (last || record !== app.state.record || told !== report) saveGame(app.state, link());
     if (record?.board !== board || record.moves !== moves) saveRecent(app.state);
     if (settings !== JSON.stringify(app.state.settings)) saveSettings(app.state.settings);
     // Searches may add to it many times a second, and writing it takes some milliseconds.
@@ -272,6 +283,7 @@ function autosave(app) {
       kept = performance.now();
     }
     record = app.state.record;
+    report = told;
     settings = JSON.stringify(app.state.settings);
   }
   app.watch(() => {

@@ -3,12 +3,13 @@
 
 /** @typedef {import("./types.js").Piece} Piece */
 /** @typedef {{ kind: number, x: number, y: number, scale: number, alpha: number }} Sprite */
-/** @typedef {{ kind: number, x0: number, y0: number, x: number, y: number, begin: number, ms: number, mode: "rest" | "fall" | "glide" | "grow" | "drop", lifted?: boolean }} Body */
+/** @typedef {{ kind: number, x0: number, y0: number, x: number, y: number, begin: number, ms: number, mode: "rest" | "fall" | "glide" | "grow" | "drop" | "shake", lifted?: boolean }} Body */
 
 /** Shorter motions are not seen as motion, only as lateness. */
 export const SHORTEST_MS = 70;
 /** More moving parts than this and old phones drop frames: the change is shown at once. */
 const MANY = 2500;
+const SHAKE_MS = 300;
 
 /** Speeds up like a falling thing and settles with a small bounce. @param {number} t */
 function drop(t) {
@@ -60,6 +61,8 @@ export function motion() {
     if (mode === "grow") return { kind, x, y, scale: 0.4 + 0.6 * ease(t), alpha: ease(t) };
     if (mode === "drop")
       return { kind, x, y: y0 + (y - y0) * drop(t), scale: 1, alpha: clamp(t * 4) };
+    if (mode === "shake")
+      return { kind, x: x + 0.07 * (1 - t) * Math.sin(t * 6 * Math.PI), y, scale: 1, alpha: 1 };
     if (mode === "glide")
       return { kind, x: x0 + (x - x0) * ease(t), y: y0 + (y - y0) * ease(t), scale: 1, alpha: 1 };
     // A column first falls, then closes up, as the rules do it.
@@ -177,6 +180,14 @@ export function motion() {
       const gone = [...old.values()].map((was) => at(was, now));
       for (const { kind, x, y } of gone) ghosts.push({ kind, x, y, begin: now, ms: ms * 0.42 });
       if (gone.length) also((extra) => extra.burst(gone, now, ms));
+    },
+
+    /** A piece that cannot be played shakes its head. @param {number} id */
+    shake(id) {
+      const body = bodies.get(id);
+      const now = performance.now();
+      if (body) Object.assign(body, { mode: "shake", begin: now, ms: SHAKE_MS });
+      until = Math.max(until, now + SHAKE_MS);
     },
 
     /** Holds pieces up to somewhere else, until the next change. @param {Piece[]} pieces */

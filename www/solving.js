@@ -1,16 +1,19 @@
 // The search as the state knows it: started, continued, stopped, and its better lines taken over into the record.
 import { Engine } from "./engine.js";
 import { said, sentence } from "./errors.js";
-import { knows, number, t } from "./i18n.js";
-import { adopted, canContinue, concerns, findingOf, remember, same } from "./state.js";
+import { number, t } from "./i18n.js";
+import { adopted, canContinue, concerns, findingOf, remember, same, snapshot } from "./state.js";
 
 /** @typedef {import("./types.js").Search} Search */
 /** @typedef {import("./types.js").Budget} Budget */
 
+/** The position that a board begins with, by the moves before it. @type {number[]} */
+const START = [];
+
 export class Solving {
   /** @type {import("./app.js").App} */ #app;
   /** @type {Engine} */ #engine;
-  /** What was read of the book last. @type {{ prefix: number[], news: number, evaluation: import("./types.js").Evaluation | undefined } | undefined} */ #book;
+  /** What was read of the book last. @type {{ prefix: number[], news: number, board: string, evaluation: import("./types.js").Evaluation | undefined } | undefined} */ #book;
 
   /** @param {import("./app.js").App} app */
   constructor(app) {
@@ -18,7 +21,7 @@ export class Solving {
     this.#engine = new Engine({
       told: (type, told) => this.#told(type, told),
       refused: (id, why) => this.#refused(id, why),
-      lost: (id, goesOn) => this.#lost(id, goesOn),
+      lost: (_, goesOn) => this.#lost(goesOn),
       changed: () => app.changed(),
     });
   }
@@ -28,15 +31,19 @@ export class Solving {
     this.#engine.warm(this.#app.state.view.game, this.#app.strategies.threads);
   }
 
-  /** @param {string} strategy @param {Budget} budget @param {number} seed */
+  /** Searches from the position shown; at an end, where there is nothing to find, from the start of the board. @param {string} strategy @param {Budget} budget @param {number} seed */
   solve(strategy, budget, seed) {
     const { state } = this.#app;
     this.#app.pause();
     this.#app.strategies.choose(strategy);
     const { rules, board, moves, cursor } = state.record;
-    const prefix = moves.slice(0, cursor);
+    const anew = state.view.over;
+    const prefix = moves.slice(0, anew ? 0 : cursor);
+    const former = snapshot(state);
+    this.drop();
     const { threads } = this.#app.strategies;
-    const id = this.#engine.solve({ rules, board, moves: prefix, strategy, seed }, budget, threads);
+    const engine = this.#engine;
+    const id = engine.solve({ rules, board, moves: prefix, strategy, seed }, budget, threads);
     state.search = {
       id,
       rules,
@@ -47,15 +54,22 @@ export class Solving {
       threads: 0,
       budget,
       from: { nodes: 0, seconds: 0 },
-      running: true,
+      // The engine alone knows: what is never stored cannot be left behind.
+      get running() {
+        return engine.runs(id);
+      },
+      get alive() {
+        return engine.holds(id);
+      },
       stopped: false,
-      alive: true,
-      elsewhere: false,
+      elsewhere: "",
       away: "",
       improved: false,
       report: undefined,
       seconds: 0,
       line: undefined,
+      former,
+      anew,
     };
     state.notice = undefined;
     this.#app.changed();
@@ -70,6 +84,7 @@ export class Solving {
     const { state } = this.#app;
     if (!concerns(found, state.record)) return;
     this.#app.pause();
+    const former = snapshot(state);
     this.drop();
     const { report, seconds } = found;
     state.search = {
@@ -80,10 +95,12 @@ export class Solving {
       from: { nodes: 0, seconds: 0 },
       running: false,
       alive: false,
-      elsewhere: true,
+      elsewhere: "arena",
       away: "",
       improved: false,
       line: undefined,
+      former,
+      anew: false,
     };
     state.notice = undefined;
     this.#learn(found, { ...report, line: found.line }, report.nodes);
@@ -98,14 +115,10 @@ export class Solving {
   more(budget) {
     const { search, record } = this.#app.state;
     if (!search || !canContinue(search, record)) return;
-    if (!this.#engine.more(search.id, budget)) {
-      search.alive = false;
-      this.#app.changed();
-      return;
-    }
+    if (!this.#engine.more(search.id, budget)) return this.#app.changed();
     this.#app.pause();
     const from = { nodes: search.report?.nodes ?? 0, seconds: search.seconds };
-    Object.assign(search, { running: true, stopped: false, improved: false, from, budget });
+    Object.assign(search, { stopped: false, improved: false, from, budget });
     this.#app.changed();
   }
 
@@ -142,12 +155,27 @@ export class Solving {
     Object.assign(search, { from, budget, improved, away: "" });
   }
 
-  /** The search no longer speaks about what is shown: end it, and let late answers fall. */
+  /** The search no longer speaks about what is shown: end it, and let late answers fall. Undo may bring it back as it stands now. */
   drop() {
     const { search } = this.#app.state;
     if (!search) return;
-    if (search.running) this.#engine.stop();
+    if (search.running) {
+      Object.assign(search, { stopped: true, improved: false, away: "" });
+      this.#engine.stop();
+    }
     this.#app.state.search = undefined;
+  }
+
+  /** The search whose line is on the table again. It can go on as long as its threads have not begun another. @param {Search | undefined} search */
+  recall(search) {
+    const { state, game, question } = this.#app;
+    if (!search || !concerns(search, state.record)) return;
+    // What was asked then may not be what is asked now.
+    const [strategy = ""] = search.strategy.split(",");
+    if (game.views && question && !game.views.answers(strategy, question)) return;
+    if (!search.alive) search.elsewhere ||= "before";
+    state.search = search;
+    this.#app.changed();
   }
 
   /** @param {"progress" | "done" | "stopped"} type @param {import("./protocol.js").Told} told */
@@ -163,7 +191,6 @@ export class Solving {
     const line = this.#best(search, report.line && Array.from(report.line));
     if (line && String(line) !== String(search.line)) this.#take(search, line);
     if (type === "progress") return this.#app.changed();
-    search.running = false;
     if (type === "stopped" && search.away === "hidden") return;
     if (type === "stopped" && search.away === "back") return this.#resume(search);
     search.away = "";
@@ -185,7 +212,7 @@ export class Solving {
 
   /**
    * How the position stands that a search began at: what it has found, unless somebody else has found more.
-   * @param {Search} search @returns {{ score: number | undefined, bound: number | undefined, proven: boolean }}
+   * @param {Pick<Search, "prefix" | "rules" | "board"> & Partial<Search>} search @returns {{ score: number | undefined, bound: number | undefined, proven: boolean }}
    */
   standing({ prefix, report, rules, board, line }) {
     const { record } = this.#app.state;
@@ -203,9 +230,20 @@ export class Solving {
   /** What the book says of the position a search began at; it is asked several times per frame. @param {number[]} prefix */
   #known(prefix) {
     const { news } = this.#app;
-    if (this.#book?.prefix !== prefix || this.#book.news !== news)
-      this.#book = { prefix, news, evaluation: this.#app.evaluationAfter(prefix) };
-    return this.#book.evaluation;
+    const { board } = this.#app.state.record;
+    const book = this.#book;
+    if (book?.prefix === prefix && book.news === news && book.board === board)
+      return book.evaluation;
+    const evaluation = this.#app.evaluationAfter(prefix);
+    this.#book = { prefix, news, board, evaluation };
+    return evaluation;
+  }
+
+  /** Whether no end of the board is better than the one shown: that is proven. */
+  get done() {
+    const { record, view } = this.#app.state;
+    const { score, proven } = this.standing({ ...record, prefix: START });
+    return proven && score === view.score;
   }
 
   /**
@@ -222,10 +260,17 @@ export class Solving {
   /** A better line: it takes the place of the moves after the prefix. @param {Search} search @param {number[]} line */
   #take(search, line) {
     const { state } = this.#app;
-    const first = search.line === undefined;
-    const next = adopted(state.record, search.prefix, line);
+    const { prefix, former } = search;
+    const next = adopted(state.record, prefix, line);
     if (!same(next, state.record)) {
-      if (first) remember(state);
+      if (former) {
+        // The moves may have been stepped through since.
+        const { record } = state;
+        remember(state, { ...former, record: search.anew ? former.record : record });
+        if (search.anew) next.cursor = prefix.length;
+      }
+      Object.assign(search, { former: undefined });
+      state.by = "solver";
       this.#app.set(next);
     }
     search.line = line;
@@ -251,17 +296,13 @@ export class Solving {
       moves: best.length,
       from: prefix.length,
     };
-    if (proven) {
-      const key = prefix.length ? "outcome.optimal.on" : "outcome.optimal";
-      // Nothing at all may be the best there is.
-      const none = score === 0 && knows(`${key}.none`) ? ".none" : "";
-      return app.word(key + none, values);
-    }
+    const say = (/** @type {string} */ how) => app.word(`outcome.${how}`, values, score);
+    if (proven) return say(prefix.length ? "optimal.on" : "optimal");
     // What is taken over is the line, whatever else is known.
     const own = number(app.figure(report.score ?? score));
-    if (elsewhere) return t("outcome.taken", { ...values, score: own });
-    if (report.status === "exhausted") return app.word("outcome.exhausted", values);
-    return app.word(stopped ? "outcome.stopped" : "outcome.spent", values);
+    if (elsewhere === "arena") return t("outcome.taken", { ...values, score: own });
+    if (report.status === "exhausted") return say("exhausted");
+    return say(search.alive ? (stopped ? "stopped" : "spent") : "kept");
   }
 
   /** @param {number} id @param {Error} why */
@@ -271,14 +312,9 @@ export class Solving {
     this.#app.notify("error", sentence(why));
   }
 
-  /** @param {number | undefined} id @param {boolean} goesOn */
-  #lost(id, goesOn) {
+  /** @param {boolean} goesOn */
+  #lost(goesOn) {
     if (goesOn) return this.#app.notify("info", t("notice.fewer"));
-    const { search } = this.#app.state;
-    if (search && (search.id === id || search.running)) {
-      search.running = false;
-      search.alive = false;
-    }
     this.#app.notify("error", t(this.#engine.state === "failed" ? "notice.failed" : "notice.lost"));
   }
 }

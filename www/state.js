@@ -3,6 +3,7 @@
 /** @typedef {import("./types.js").GameRecord} GameRecord */
 /** @typedef {import("./types.js").Snapshot} Snapshot */
 /** @typedef {import("./types.js").State} State */
+/** @typedef {Pick<State, "record" | "seed" | "by" | "search">} Present */
 
 /** Undo remembers this many actions. A 10,000-cell board is about 10 kB, so this stays far below what storage allows. */
 export const UNDO_LIMIT = 60;
@@ -57,25 +58,30 @@ export function same(a, b) {
   );
 }
 
+/** The present, as undo brings it back: the game, who made its line, and the search that line is of. @param {Present} state @returns {Snapshot} */
+export function snapshot({ record, seed, by, search }) {
+  return { record, seed, by, search };
+}
+
 /**
- * Remembers the present for undo. Call before an action of the user changes the record.
- * @param {Pick<State, "record" | "seed" | "past" | "future">} state
+ * Remembers the present for undo, or what was the present until just now. Call before an action of the user changes the record.
+ * @param {Present & Pick<State, "past" | "future">} state @param {Snapshot} [present]
  */
-export function remember(state) {
-  state.past = [...state.past.slice(1 - UNDO_LIMIT), { record: state.record, seed: state.seed }];
+export function remember(state, present = snapshot(state)) {
+  state.past = [...state.past.slice(1 - UNDO_LIMIT), present];
   state.future = [];
 }
 
 /**
  * Takes the newest snapshot of one stack and puts the present on the other. Returns what to show, if anything.
- * @param {Pick<State, "record" | "seed" | "past" | "future">} state @param {"undo" | "redo"} which
+ * @param {Present & Pick<State, "past" | "future">} state @param {"undo" | "redo"} which
  * @returns {Snapshot | undefined}
  */
 export function travel(state, which) {
   const [from, to] = which === "undo" ? [state.past, state.future] : [state.future, state.past];
   const target = from.at(-1);
   if (!target) return undefined;
-  const present = { record: state.record, seed: state.seed };
+  const present = snapshot(state);
   if (which === "undo") {
     state.past = from.slice(0, -1);
     state.future = [...to, present];
@@ -105,6 +111,15 @@ export function lineFound(line) {
     nodes: 0,
     trials: undefined,
   };
+}
+
+/** The best end there is, when it is proven and the line on the table is the one that leads there. @param {Pick<State, "search" | "record">} state */
+export function provenEnd({ search, record }) {
+  if (search?.report?.status !== "optimal" || !search.line) return undefined;
+  const whole = [...search.prefix, ...search.line];
+  const whose =
+    agree(whole, record.moves) === whole.length && search.prefix.length <= record.cursor;
+  return whose && whole.length === record.moves.length ? search.report.score : undefined;
 }
 
 /**

@@ -2,6 +2,7 @@
 
 /** @typedef {import("./types.js").Settings} Settings */
 /** @typedef {import("./types.js").Snapshot} Snapshot */
+/** @typedef {import("./types.js").Search} Search */
 
 const GAME = "solvent.game";
 const SETTINGS = "solvent.settings";
@@ -69,41 +70,90 @@ export function saveSettings(settings) {
   set(SETTINGS, settings);
 }
 
-/** The last game, and the address that the page had then. @returns {{ record: any, seed: number | undefined, past: Snapshot[], future: Snapshot[], address: unknown } | undefined} */
+/** The last game, and the address that the page had then. @returns {Snapshot & { past: Snapshot[], future: Snapshot[], address: unknown } | undefined} */
 export function loadGame() {
   const kept = get(GAME);
-  if (typeof kept?.record?.board !== "string") return undefined;
+  if (!sound(kept)) return undefined;
+  const all = (/** @type {unknown} */ list) =>
+    Array.isArray(list) ? list.filter(sound).map(unpacked) : [];
   return {
-    record: kept.record,
-    seed: typeof kept.seed === "number" ? kept.seed : undefined,
-    past: Array.isArray(kept.past) ? kept.past : [],
-    future: Array.isArray(kept.future) ? kept.future : [],
+    ...unpacked(kept),
+    past: all(kept.past),
+    future: all(kept.future),
     address: kept.address,
   };
 }
 
-/** @param {Pick<import("./types.js").State, "record" | "seed" | "past" | "future">} state @param {string} address that the page has */
-export function saveGame({ record, seed, past, future }, address) {
-  const game = { record, seed, address };
+/** @param {Snapshot & Pick<import("./types.js").State, "past" | "future">} state @param {string} address that the page has */
+export function saveGame(state, address) {
+  const game = { ...packed(state), address };
+  const [past, future] = [state.past, state.future].map((list) => list.map(packed));
   // When the history does not fit, the game itself still should.
   if (!set(GAME, { ...game, past, future })) set(GAME, { ...game, past: [], future: [] });
+}
+
+/** A search of an earlier visit. */
+const RESTS = /** @type {const} */ ({
+  id: 0,
+  budget: { seconds: 0 },
+  from: { nodes: 0, seconds: 0 },
+  running: false,
+  alive: false,
+  elsewhere: "before",
+  away: "",
+  improved: false,
+  former: undefined,
+  anew: false,
+});
+
+/** @param {any} kept */
+function sound(kept) {
+  return typeof kept?.record?.board === "string" && Array.isArray(kept.record.moves);
+}
+
+/** A snapshot as it is kept. Of a search, what it came to: its line is that of the record. @param {Snapshot} snapshot */
+function packed({ record, seed, by, search }) {
+  if (!search?.report) return { record, seed, by };
+  const { prefix, strategy, threads, stopped, seconds, line } = search;
+  const report = { ...search.report, line: undefined, findings: [], part: undefined };
+  const kept = { strategy, seed: search.seed, threads, stopped, seconds, report };
+  return { record, seed, by, search: { ...kept, after: prefix.length, found: !!line } };
+}
+
+/** A snapshot that was kept. Nothing of its search runs. @param {any} kept @returns {Snapshot} */
+function unpacked({ record, seed, by, search }) {
+  const { rules, board, moves } = record;
+  const whole = Number.isInteger(search?.after) && typeof search.report?.bound === "number";
+  return {
+    record,
+    seed: typeof seed === "number" ? seed : undefined,
+    by: by === "solver" || by === "link" ? by : "player",
+    search: whole
+      ? {
+          ...search,
+          ...RESTS,
+          rules,
+          board,
+          prefix: moves.slice(0, search.after),
+          line: search.found ? moves.slice(search.after) : undefined,
+        }
+      : undefined,
+  };
 }
 
 /** The games played last, the newest first. @returns {Snapshot[]} */
 export function loadRecent() {
   const kept = get(RECENT);
-  if (!Array.isArray(kept)) return [];
-  return kept.filter(
-    (one) => typeof one?.record?.board === "string" && Array.isArray(one.record.moves),
-  );
+  return Array.isArray(kept) ? kept.filter(sound).map(unpacked) : [];
 }
 
 /** Keeps a game as the newest; the same board is kept once, as it stands now. @param {Snapshot} game */
-export function saveRecent({ record, seed }) {
+export function saveRecent(game) {
+  const { board, rules } = game.record;
   const others = loadRecent().filter(
-    (one) => one.record.board !== record.board || one.record.rules !== record.rules,
+    ({ record }) => record.board !== board || record.rules !== rules,
   );
-  set(RECENT, [{ record, seed }, ...others].slice(0, RECENT_MOST));
+  set(RECENT, [game, ...others].slice(0, RECENT_MOST).map(packed));
 }
 
 /** What was known of boards, each with its rules and the board before it; the newest last. @returns {[string, import("./types.js").Finding[]][]} */

@@ -176,10 +176,10 @@ export class Tabletop extends Store {
       : { rules, board, moves: moves.slice(0, cursor) };
   }
 
-  /** Words that may be others under the question that is asked. @param {string} key @param {import("./i18n.js").Values} [values] */
-  word(key, values) {
-    const other = `${key}.${this.question}`;
-    return t(knows(other) ? other : key, values);
+  /** Words that may be others under the question that is asked, or where the score they tell is nothing at all. @param {string} key @param {import("./i18n.js").Values} [values] @param {number} [score] */
+  word(key, values, score) {
+    const other = [score === 0 ? "none" : undefined, this.question];
+    return t(other.map((one) => `${key}.${one}`).find(knows) ?? key, values);
   }
 
   /** Whether the question lets only a part of the position be known. */
@@ -251,9 +251,22 @@ export class Tabletop extends Store {
     return rows * cols <= this.traits.most;
   }
 
+  /** Whether the position shown is what was wanted: nothing is left, unless the game wants something else. */
+  get reached() {
+    const { view } = this.state;
+    return this.game.analysis.reached?.(view) ?? view.left === 0;
+  }
+
   /** A score as it is told: points, or moves that count up though each of them costs one. @param {number} score */
   figure(score) {
     return this.traits.fewer ? 0 - score : score;
+  }
+
+  /** The number that a place of the line goes by: where the score is moves, those that cost nothing are not counted. @param {number} cursor */
+  count(cursor) {
+    const { fewer, late } = this.game.traits;
+    const step = fewer && !late ? this.state.steps[cursor - 1] : undefined;
+    return step ? this.figure(step.score) : cursor;
   }
 
   /** The position or the moves in one of the game's text forms, the first when none is named. @param {string} [name] */

@@ -150,6 +150,8 @@ export interface Judgement<Move = unknown, Value = unknown, About = unknown> {
   ): string;
   /** What the table of all legal moves tells of one, a cell each, in games where it is not gain, least and most. A column that is empty for all of them is left out. */
   columns?(move: MoveValue<Move, Value>, all: MoveValue<Move, Value>[]): string[];
+  /** Whether a position is what is wanted, where that is not that nothing is left. */
+  reached?(view: View): boolean;
   /** How good it can get from a position, in a sentence, in games where no score tells. */
   outlook?(evaluation: Evaluation<Move, Value, About>): string;
   /** How good a move is, in games where the score that it leads to does not tell. */
@@ -351,12 +353,13 @@ export interface Search {
   budget: Budget;
   /** Nodes and seconds that were spent when it began. */
   from: { nodes: number; seconds: number };
-  running: boolean;
+  /** What the engine is doing with it, read from there. */
+  readonly running: boolean;
   stopped: boolean;
-  /** False once its worker is gone, so that it cannot go on. */
-  alive: boolean;
-  /** Found in the arena: nothing of it runs here, so it cannot go on, and nothing was lost. */
-  elsewhere: boolean;
+  /** False once its worker is gone, so that it cannot go on; read from the engine too. */
+  readonly alive: boolean;
+  /** Found in the arena, or before the table was left: nothing of it runs here, so it cannot go on, and nothing was lost. */
+  elsewhere: "" | "arena" | "before";
   /** Paused because the page is out of sight, or seen again before the pause was answered. */
   away: "" | "hidden" | "back";
   /** Whether this leg has bettered the line. */
@@ -364,12 +367,22 @@ export interface Search {
   report: Report | undefined;
   seconds: number;
   line: number[] | undefined;
+  /** What stood on the table before its first line did. */
+  former: Snapshot | undefined;
+  /** Asked for at the end of another line, so that what it finds is shown from where it began. */
+  anew: boolean;
 }
+
+/** Who made a line: who plays, a search that was asked for here, or whoever sent the link. */
+export type Maker = "player" | "solver" | "link";
 
 /** A snapshot for undo. */
 export interface Snapshot {
   record: GameRecord;
   seed: number | undefined;
+  by: Maker;
+  /** The search that the line is of, if it is one's. */
+  search: Search | undefined;
 }
 
 /** Everything the page shows. */
@@ -377,6 +390,8 @@ export interface State {
   record: GameRecord;
   /** The seed the board was dealt from, if it was. */
   seed: number | undefined;
+  /** Who made the line. */
+  by: Maker;
   past: Snapshot[];
   future: Snapshot[];
   view: View;
@@ -393,6 +408,8 @@ export interface State {
   carried: { over: number | undefined } | undefined;
   /** A position of a line that is looked at without going there. */
   peek: Peek | undefined;
+  /** A piece was pressed that cannot be played. */
+  refused: boolean;
   playing: boolean;
   /** Whether all but the next move is dimmed. */
   spotlight: boolean;

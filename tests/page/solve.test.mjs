@@ -281,14 +281,14 @@ test("strategies and their options come from the rules", async () => {
   });
 });
 
-test("a finished game cannot be solved, and says so", async () => {
+test("a game that nothing can better cannot be solved, and says so", async () => {
   await visit({ path: "?v=1&r=popstar&b=1x2.RR#0" }, async (page) => {
     await click(page, 0);
     assert.equal(await page.textContent("#hint"), "Board cleared! Bonus 2,000.");
     assert.equal(await page.locator("#solve").getAttribute("aria-disabled"), "true");
     assert.equal(
       await page.locator("#solve").getAttribute("title"),
-      "No move is left in this position",
+      "No solution is better: that is proven",
     );
   });
 });

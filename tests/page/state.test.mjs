@@ -59,7 +59,14 @@ test("adopted: the cursor stays as far as both lines agree, never before the pre
 
 test("undo and redo travel through snapshots and are bounded", () => {
   /** @type {Parameters<typeof remember>[0]} */
-  const state = { record: record([], 0), seed: 7, past: [], future: [] };
+  const state = {
+    record: record([], 0),
+    seed: 7,
+    by: "player",
+    search: undefined,
+    past: [],
+    future: [],
+  };
   for (let i = 1; i <= UNDO_LIMIT + 20; i++) {
     remember(state);
     state.record = record([i], 1);
@@ -99,12 +106,14 @@ test("canContinue: only a paused search whose line is the one shown", () => {
     running: false,
     stopped: false,
     alive: true,
-    elsewhere: false,
+    elsewhere: /** @type {const} */ (""),
     away: /** @type {const} */ (""),
     improved: true,
     report,
     seconds: 1,
     line: [2, 3],
+    former: undefined,
+    anew: false,
   };
   assert(canContinue(search, record([1, 2, 3], 0)));
   assert(canContinue({ ...search, line: undefined }, record([1, 8], 0)), "no line yet");

@@ -6,7 +6,6 @@ import { later, load, loaded } from "../games.js";
 import { core, language, t, tOf } from "../i18n.js";
 import { FAMILIES, gameOf, RULES, ruleSet, titleIn } from "../rules.js";
 import { tabs } from "../tabs.js";
-import { deal } from "./deal.js";
 import { files } from "./files.js";
 
 /** The choice that opens the form for rules of one's own. */
@@ -98,7 +97,16 @@ export function boards(app) {
       acts[name] = act;
     },
   };
-  deal(app, desk);
+  /** Shows the form for random boards. @type {(() => void) | undefined} */
+  let random;
+  desk.shown("random", () => {
+    // Shown again, it is filled at once: what is typed then stays.
+    if (random) return random();
+    return later(import("../editors/deal.js")).then(({ deal }) => {
+      random ??= deal(app, desk);
+      random();
+    });
+  });
   desk.shown("edit", () => loaded(gameOf(rules.value))?.face.editor(app, desk, html("pane-edit")));
   desk.shown("recent", async () => {
     await attempt(

@@ -44,9 +44,10 @@ export function player(app) {
     const all = record.moves.length;
     if (scrub.max !== String(all)) scrub.max = String(all);
     if (scrub.value !== String(record.cursor)) scrub.value = String(record.cursor);
-    attr(scrub, "aria-valuetext", t("scrub.text", { at: record.cursor, all }));
+    const told = { at: number(app.count(record.cursor)), all: number(app.count(all)) };
+    attr(scrub, "aria-valuetext", t("scrub.text", told));
     scrub.disabled = all === 0;
-    write(place, `${number(record.cursor)} / ${number(all)}`);
+    write(place, `${told.at} / ${told.all}`);
     // Disabled would throw away the focus of somebody who steps by keyboard; aria-disabled keeps it.
     for (const [control, off] of /** @type {[HTMLButtonElement | undefined, boolean][]} */ ([
       [first, record.cursor === 0],

@@ -1,7 +1,7 @@
 // The three figures and the line under the board: where the game stands, in numbers and in one sentence.
 import { attr, html, write } from "../dom.js";
 import { language, number, t } from "../i18n.js";
-import { agree } from "../state.js";
+import { provenEnd } from "../state.js";
 
 /** How long a figure takes to climb to its new value. */
 const CLIMB_MS = 350;
@@ -31,7 +31,8 @@ export function score(app) {
     const end = late && last === 0 && !ended ? undefined : last;
     const known = state.known?.view === view ? state.known.evaluation : undefined;
     // A better way may be known than the line on the table.
-    const other = known?.best !== undefined && (end === undefined || known.best > end);
+    const other =
+      !view.over && known?.best !== undefined && (end === undefined || known.best > end);
     now(figure(late && !view.over ? undefined : view.score));
     best(figure(other ? known.best : end));
     write(name, t(other ? "score.known" : whose(state, end, proven)));
@@ -51,13 +52,13 @@ export function score(app) {
   });
 
   /** Whose line is on the table, or how good it is. @param {import("../types.js").State} state @param {number | undefined} end @param {number | undefined} proven */
-  function whose({ search }, end, proven) {
+  function whose({ search, by }, end, proven) {
     if (search?.running) return "score.found";
     if (proven !== undefined) return "score.proven";
-    if (!search?.line) return "score.own";
+    if (by !== "solver") return by === "link" ? "score.link" : "score.own";
     // Others may have found a better one since.
-    const { score } = app.solving.standing(search);
-    return score !== undefined && end !== undefined && score > end ? "score.line" : "score.best";
+    const { score } = search ? app.solving.standing(search) : {};
+    return score === undefined || score > (end ?? score) ? "score.line" : "score.found";
   }
 
   /** @param {number | undefined} score */
@@ -72,6 +73,7 @@ export function score(app) {
     if (selection) return t("hint.tap", { what: selection.text });
     if (preview)
       return t(armed ? "hint.tap" : keyed ? "hint.key" : "hint.click", { what: preview.text });
+    if (state.refused) return t("say.nothing");
     if (hint?.view === view && hint.text) return hint.text;
     const bonus = number(view.bonus ?? 0);
     const values = {
@@ -82,7 +84,10 @@ export function score(app) {
       score: number(app.figure(view.score)),
     };
     if (view.over)
-      return t((view.left ? "hint.over" : "hint.cleared") + (view.bonus ? "" : ".plain"), values);
+      return t(
+        (app.reached ? "hint.cleared" : "hint.over") + ((view.bonus ?? 0) > 0 ? "" : ".plain"),
+        values,
+      );
     const ahead = next(state);
     if (ahead) return ahead;
     const { rows, cols } = app.game.fit(view.board);
@@ -116,15 +121,6 @@ export function score(app) {
       reasoned = { record, language: language(), reasons: app.why(record.moves, record.cursor) };
     return reasoned.reasons;
   }
-}
-
-/** The best end there is, when it is proven and the line on the table is the one that leads there. @param {import("../types.js").State} state */
-function provenEnd({ search, record }) {
-  if (search?.report?.status !== "optimal" || !search.line) return undefined;
-  const whole = [...search.prefix, ...search.line];
-  const whose =
-    agree(whole, record.moves) === whole.length && search.prefix.length <= record.cursor;
-  return whose && whole.length === record.moves.length ? search.report.score : undefined;
 }
 
 /** A figure that climbs to its value instead of jumping, unless motion is not wanted. @param {HTMLElement} element */

@@ -2,7 +2,7 @@
 import { attr, button, el, html, write } from "../dom.js";
 import { said } from "../errors.js";
 import { language, number, t } from "../i18n.js";
-import { canContinue } from "../state.js";
+import { canContinue, provenEnd } from "../state.js";
 
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("../types.js").Search} Search */
@@ -48,9 +48,15 @@ export function solve(app) {
   here.addEventListener("click", start);
 
   function start() {
-    const { view, settings } = app.state;
     const { chosen, budget } = app.strategies;
-    if (!view.over) app.solving.solve(chosen, budget, settings.seed);
+    if (!nothing(app.state)) app.solving.solve(chosen, budget, app.state.settings.seed);
+  }
+
+  /** Why there is nothing to solve: a board that is at its end is solved from its start, unless no other end can be better. @param {State} state */
+  function nothing(state) {
+    if (!state.view.over) return "";
+    if (!state.record.moves.length) return t("solve.none");
+    return app.solving.done || provenEnd(state) !== undefined ? t("solve.done") : "";
   }
 
   app.watch((state) => {
@@ -60,20 +66,22 @@ export function solve(app) {
   });
 
   /** @param {State} state */
-  function buttons({ search, record, view, playing }) {
+  function buttons(state) {
+    const { search, record, view, playing } = state;
     const running = search?.running ?? false;
     const more = canContinue(search, record);
     const doing = running ? "stop" : more ? "more" : "solve";
-    write(html("solve-text"), doing === "solve" ? app.word("solve") : t(`solve.${doing}`));
+    const solve = view.over ? "solve.start" : "solve";
+    write(html("solve-text"), doing === "solve" ? app.word(solve) : t(`solve.${doing}`));
     attr(main, "data-does", doing);
     attr(el("solve-icon", SVGUseElement), "href", running ? "#i-stop" : "#i-spark");
-    const none = doing === "solve" && view.over;
-    attr(main, "aria-disabled", String(none));
-    const why = none ? t("solve.none") : more ? t("solve.more.why") : "";
+    const none = doing === "solve" ? nothing(state) : "";
+    attr(main, "aria-disabled", String(none !== ""));
+    const why = none || (more ? t("solve.more.why") : "");
     if (main.title !== why) main.title = why;
     // Offered where it means something else than the big button, and not while the line runs past.
     here.hidden = !(more && !playing && !view.over && record.cursor !== search?.prefix.length);
-    write(here, t("solve.here", { n: number(record.cursor) }));
+    write(here, t("solve.here", { n: number(app.count(record.cursor)) }));
     attr(here, "title", t("solve.here.why"));
   }
 

@@ -52,7 +52,7 @@ export async function recent(app, desk) {
       choose.type = "button";
       choose.append(picture, words);
       choose.addEventListener("click", () => {
-        app.open(game.record, game.seed);
+        app.open(game.record, game.seed, game);
         app.announce(t("say.opened"));
         desk.dialog.close();
       });

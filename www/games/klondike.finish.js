@@ -73,7 +73,7 @@ export function finishing(app) {
     const moves = [...record.moves.slice(0, record.cursor), ...way];
     finished.add(moves);
     // As one action, so that one undo takes it back; taken up again after a stop, it is on the table already.
-    app.open({ ...record, moves }, seed, false);
+    app.open({ ...record, moves }, seed, { dealt: false });
     line = app.state.record.moves;
     app.announce(t("finish.on"));
     step();

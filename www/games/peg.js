@@ -106,6 +106,8 @@ export const face = {
 
   analysis: {
     left: (view) => number(view.left),
+    // One peg, and where it is wanted: each that is too many costs one, and so does the wrong place.
+    reached: ({ score }) => score === -1,
     columns: ({ value: { verdict, left } }) => [
       t(`outlook.${verdict}`),
       left === undefined ? "–" : number(left),

@@ -9,7 +9,8 @@ import { hueName, painter, swatch, tileIcon } from "./samegame.paint.js";
 /** @typedef {import("../types.js").Choice<Move>} Choice */
 
 const t = speaker("samegame");
-/** Where groups gain nothing and each tile left costs one, the tiles left are all there is to count. */
+/** Rules where nothing counts but the tiles left, one point each. */
+const ONLY_LEFT = /^(clickomania|custom:gain=0\.0\.0,tile=-1,colour=0,.*)$/;
 const LEFT = { traits: { fewer: true, late: true }, manner: "left" };
 
 /** @satisfies {import("../types.js").Face<Board, Move>} */
@@ -39,7 +40,7 @@ export const face = {
     ],
     settings: { custom: "" },
   },
-  under: (rules) => (rules === "clickomania" ? LEFT : undefined),
+  under: (rules) => (ONLY_LEFT.test(rules) ? LEFT : undefined),
   fit,
   cells,
   place,

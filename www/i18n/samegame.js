@@ -19,7 +19,7 @@ export const en = {
   "key.pop": "On the board: pop the group",
   "say.over": "No group is left, {left} tiles remain.",
   "say.cleared": "The board is cleared.",
-  "say.nothing": "No group here.",
+  "say.nothing": "A tile alone cannot be popped: it takes two of a colour, side by side.",
   "analysis.group": "Group",
   "analysis.over": "No group is left in this position.",
   "analysis.large":
@@ -85,6 +85,7 @@ export const en = {
     "Best found: {score} {score|tile|tiles} left. This strategy has nothing left to try; another one may leave as few as {bound}.",
   "outcome.spent@left":
     "Best so far: {score} {score|tile|tiles} left; at least {bound} must stay. Search further to leave fewer.",
+  "outcome.kept@left": "Best so far: {score} {score|tile|tiles} left; at least {bound} must stay.",
   "outcome.stopped@left":
     "Stopped. Best so far: {score} {score|tile|tiles} left; at least {bound} must stay.",
   "arena.axis@left": "Tiles left: fewer are better",
@@ -151,7 +152,7 @@ export const zh = {
   "key.pop": "在棋盘上：消除该组",
   "say.over": "没有可消除的组，剩余 {left} 块。",
   "say.cleared": "棋盘已清空。",
-  "say.nothing": "这里没有可消除的组。",
+  "say.nothing": "单独一块不能消除：至少要两块同色相连。",
   "analysis.group": "组",
   "analysis.over": "当前局面已没有可消除的组。",
   "analysis.large": "超过 {most} 块的棋盘不作分析；每一组仍会显示得分。",
@@ -213,6 +214,7 @@ export const zh = {
   "outcome.exhausted@left":
     "找到的最佳：剩 {score} 块。此策略已无可尝试，换一种策略也许只剩 {bound} 块。",
   "outcome.spent@left": "目前最佳：剩 {score} 块，至少要剩 {bound} 块。可继续搜索。",
+  "outcome.kept@left": "目前最佳：剩 {score} 块，至少要剩 {bound} 块。",
   "outcome.stopped@left": "已停止。目前最佳：剩 {score} 块，至少要剩 {bound} 块。",
   "arena.axis@left": "剩余方块：越少越好",
   "arena.best@left": "剩余最少：{name}，{score} 块。",

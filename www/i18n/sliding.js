@@ -24,6 +24,7 @@ export const en = {
     "Best found: {score} moves. This strategy has nothing left to try; at least {bound} are needed.",
   "outcome.spent":
     "Best so far: {score} moves. At least {bound} are needed. Search further to shorten it.",
+  "outcome.kept": "Best so far: {score} moves. At least {bound} are needed.",
   "outcome.stopped": "Stopped. Best so far: {score} moves. At least {bound} are needed.",
   "line.empty": "Slide a tile into the gap, or press Solve and watch.",
   "paste.help":
@@ -100,6 +101,7 @@ export const zh = {
   "outcome.optimal.on": "再走 {moves} 步，已证明从这里起最短。",
   "outcome.exhausted": "找到的最佳：{score} 步。此策略已无可尝试；至少需要 {bound} 步。",
   "outcome.spent": "目前最佳：{score} 步；至少需要 {bound} 步。可继续搜索。",
+  "outcome.kept": "目前最佳：{score} 步；至少需要 {bound} 步。",
   "outcome.stopped": "已停止。目前最佳：{score} 步；至少需要 {bound} 步。",
   "line.empty": "把一块滑进空格，或按“求解”观看。",
   "paste.help":

@@ -1,4 +1,4 @@
-// The form for random boards: size, colours and seed, as the chosen rules' game wants them.
+// The form for random boards, fetched when it is first opened: size, colours and seed, as the chosen rules' game wants them.
 import { el, html, whole, write } from "../dom.js";
 import { attempt } from "../errors.js";
 import { loaded } from "../games.js";
@@ -7,7 +7,7 @@ import { gameOf, ruleSet } from "../rules.js";
 
 const LAST_SEED = 2 ** 32 - 1;
 
-/** @param {import("../app.js").App} app @param {import("../types.js").Desk} desk */
+/** Makes the form work, and gives what shows it. @param {import("../app.js").App} app @param {import("../types.js").Desk} desk */
 export function deal(app, desk) {
   const { dialog, rules } = desk;
   const fields = html("deal-fields");
@@ -25,25 +25,6 @@ export function deal(app, desk) {
     const { rules: sets } = game().catalogue;
     return (sets.find(({ name }) => name === ruleSet(rules.value)?.name) ?? sets[0])?.fields ?? [];
   }
-
-  desk.shown("random", () => {
-    write(error, "");
-    const size = app.state.settings.deals[rules.value];
-    fields.replaceChildren(
-      ...wanted().map(({ name, min, max, usual }) => {
-        const label = document.createElement("label");
-        label.className = "field";
-        const text = document.createElement("span");
-        text.textContent = t(`deal.${name}`);
-        const input = document.createElement("input");
-        Object.assign(input, { type: "number", inputMode: "numeric", name, step: "1" });
-        Object.assign(input, { min: String(min), max: String(max) });
-        input.value = String(size?.[name] ?? usual);
-        label.append(text, input);
-        return label;
-      }),
-    );
-  });
 
   html("deal-form").addEventListener("submit", (event) => {
     event.preventDefault();
@@ -71,4 +52,23 @@ export function deal(app, desk) {
   function outside(name, min, max) {
     return new Error(t("deal.range", { name, min: number(min), max: number(max) }));
   }
+
+  return () => {
+    write(error, "");
+    const size = app.state.settings.deals[rules.value];
+    fields.replaceChildren(
+      ...wanted().map(({ name, min, max, usual }) => {
+        const label = document.createElement("label");
+        label.className = "field";
+        const text = document.createElement("span");
+        text.textContent = t(`deal.${name}`);
+        const input = document.createElement("input");
+        Object.assign(input, { type: "number", inputMode: "numeric", name, step: "1" });
+        Object.assign(input, { min: String(min), max: String(max) });
+        input.value = String(size?.[name] ?? usual);
+        label.append(text, input);
+        return label;
+      }),
+    );
+  };
 }

@@ -1,4 +1,4 @@
-// The review over the list of moves: begun, stopped and gone on with, what it came to, and ways to the moves that lost most.
+// The review over the list of moves, fetched with the first move: begun, stopped and gone on with, what it came to, and ways to the moves that lost most.
 import { button, html, write } from "../dom.js";
 import { attempt } from "../errors.js";
 import { number, t } from "../i18n.js";
@@ -7,7 +7,7 @@ import { number, t } from "../i18n.js";
 const WORST = 3;
 
 /** @param {import("../app.js").App} app */
-export function review(app) {
+export function begin(app) {
   const start = button("review");
   const on = button("review-on");
   const note = html("review-note");
@@ -74,7 +74,7 @@ export function review(app) {
     one.type = "button";
     one.className = "plain";
     one.dataset.place = String(place);
-    const n = number(place + 1);
+    const n = number(app.count(place + 1));
     const points = lost !== undefined && Number.isFinite(lost);
     one.textContent = points
       ? t("review.jump.lost", { n, lost: number(lost) })
