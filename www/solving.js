@@ -18,7 +18,7 @@ export class Solving {
     this.#engine = new Engine({
       told: (type, told) => this.#told(type, told),
       refused: (id, why) => this.#refused(id, why),
-      lost: (id, goesOn) => this.#lost(id, goesOn),
+      lost: (_, goesOn) => this.#lost(goesOn),
       changed: () => app.changed(),
     });
   }
@@ -36,7 +36,8 @@ export class Solving {
     const { rules, board, moves, cursor } = state.record;
     const prefix = moves.slice(0, cursor);
     const { threads } = this.#app.strategies;
-    const id = this.#engine.solve({ rules, board, moves: prefix, strategy, seed }, budget, threads);
+    const engine = this.#engine;
+    const id = engine.solve({ rules, board, moves: prefix, strategy, seed }, budget, threads);
     state.search = {
       id,
       rules,
@@ -47,9 +48,14 @@ export class Solving {
       threads: 0,
       budget,
       from: { nodes: 0, seconds: 0 },
-      running: true,
+      // The engine alone knows: what is never stored cannot be left behind.
+      get running() {
+        return engine.runs(id);
+      },
+      get alive() {
+        return engine.holds(id);
+      },
       stopped: false,
-      alive: true,
       elsewhere: false,
       away: "",
       improved: false,
@@ -98,14 +104,10 @@ export class Solving {
   more(budget) {
     const { search, record } = this.#app.state;
     if (!search || !canContinue(search, record)) return;
-    if (!this.#engine.more(search.id, budget)) {
-      search.alive = false;
-      this.#app.changed();
-      return;
-    }
+    if (!this.#engine.more(search.id, budget)) return this.#app.changed();
     this.#app.pause();
     const from = { nodes: search.report?.nodes ?? 0, seconds: search.seconds };
-    Object.assign(search, { running: true, stopped: false, improved: false, from, budget });
+    Object.assign(search, { stopped: false, improved: false, from, budget });
     this.#app.changed();
   }
 
@@ -163,7 +165,6 @@ export class Solving {
     const line = this.#best(search, report.line && Array.from(report.line));
     if (line && String(line) !== String(search.line)) this.#take(search, line);
     if (type === "progress") return this.#app.changed();
-    search.running = false;
     if (type === "stopped" && search.away === "hidden") return;
     if (type === "stopped" && search.away === "back") return this.#resume(search);
     search.away = "";
@@ -236,7 +237,8 @@ export class Solving {
   outcome(search) {
     const { report, line, stopped, prefix, elsewhere } = search;
     const app = this.#app;
-    if (!report) return app.word("outcome.begun");
+    // Stopped before any thread had a word.
+    if (!report || (search.seconds === 0 && report.nodes === 0)) return app.word("outcome.begun");
     const ended = report.status !== "running" && report.ending;
     const { score, bound = report.bound, proven } = this.standing(search);
     if (score === undefined || !line)
@@ -266,14 +268,9 @@ export class Solving {
     this.#app.notify("error", sentence(why));
   }
 
-  /** @param {number | undefined} id @param {boolean} goesOn */
-  #lost(id, goesOn) {
+  /** @param {boolean} goesOn */
+  #lost(goesOn) {
     if (goesOn) return this.#app.notify("info", t("notice.fewer"));
-    const { search } = this.#app.state;
-    if (search && (search.id === id || search.running)) {
-      search.running = false;
-      search.alive = false;
-    }
     this.#app.notify("error", t(this.#engine.state === "failed" ? "notice.failed" : "notice.lost"));
   }
 }

@@ -349,10 +349,11 @@ export interface Search {
   budget: Budget;
   /** Nodes and seconds that were spent when it began. */
   from: { nodes: number; seconds: number };
-  running: boolean;
+  /** What the engine is doing with it, read from there. */
+  readonly running: boolean;
   stopped: boolean;
-  /** False once its worker is gone, so that it cannot go on. */
-  alive: boolean;
+  /** False once its worker is gone, so that it cannot go on; read from the engine too. */
+  readonly alive: boolean;
   /** Found in the arena: nothing of it runs here, so it cannot go on, and nothing was lost. */
   elsewhere: boolean;
   /** Paused because the page is out of sight, or seen again before the pause was answered. */
