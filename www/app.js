@@ -14,6 +14,8 @@ import { Tabletop } from "./tabletop.js";
 
 /** How plain hints are, one after the other: how good it can get, where to look, which move, and the plan. @type {import("./types.js").HintLevel[]} */
 const HINTS = ["good", "region", "move", "plan"];
+/** No text of a board or a link needs more: 10,000 cells with separators, plus a long list of moves. */
+export const LONGEST_TEXT = 2_000_000;
 /** No piece is pointed at or taken up. */
 const NOTHING = {
   preview: undefined,
@@ -249,6 +251,8 @@ export class App extends Tabletop {
 
   /** Any text form or link. Throws a sentence when it is none. @param {string} text @param {string} rules */
   async read(text, rules) {
+    // Looked at before anything is made of it.
+    if (text.length > LONGEST_TEXT) throw new Error(t("paste.large"));
     const game = await this.#want(rulesIn(text) ?? rules);
     if (!game) return;
     const { record, notes } = speaking(game.name, () => game.core.read(text, rules));

@@ -153,8 +153,14 @@ pub fn check_rules(rules: &str) -> Result<(), Error> {
     (game_of(rules)?.check_rules)(rules)
 }
 
+/// The longest text that is looked at: 10,000 cells with words between them, and a long list of moves.
+pub const LONGEST_TEXT: usize = 2_000_000;
+
 /// A game from the rules' text and a board in any form.
 pub fn open(rules: &str, board: &str) -> Result<Laid, Error> {
+    if board.len() > LONGEST_TEXT {
+        return Err(Refused::TextLong { most: LONGEST_TEXT }.into());
+    }
     (game_of(rules)?.open)(rules, board)
 }
 
@@ -209,6 +215,9 @@ fn fields_of(game: &Entry, rules: &str) -> Vec<Field> {
 /// # Ok::<(), solvent::error::Error>(())
 /// ```
 pub fn read(text: &str, rules: &str) -> Result<Opened, Error> {
+    if text.len() > LONGEST_TEXT {
+        return Err(Refused::TextLong { most: LONGEST_TEXT }.into());
+    }
     if !link::is_link(text) {
         let (table, notes) = open(rules, text)?;
         return Ok(Opened { record: table.record(), notes });

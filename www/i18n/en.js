@@ -126,7 +126,7 @@ export default {
   "paste.go": "Open this board",
   "paste.file": "Choose a file",
   "paste.current": "Edit the shown board",
-  "paste.large": "This file is larger than any board.",
+  "paste.large": "This is longer than any board: at most 2,000,000 characters can be read.",
   deal: "Random board",
   "deal.rows": "Rows",
   "deal.cols": "Columns",

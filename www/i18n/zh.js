@@ -123,7 +123,7 @@ export default {
   "paste.go": "打开此棋盘",
   "paste.file": "选择文件",
   "paste.current": "编辑当前棋盘",
-  "paste.large": "此文件比任何棋盘都大。",
+  "paste.large": "文本比任何棋盘都长：最多可读 2,000,000 个字符。",
   deal: "随机棋盘",
   "deal.rows": "行",
   "deal.cols": "列",

@@ -86,18 +86,33 @@ fn board_lines(text: &str) -> Vec<String> {
     let rows = uncommented.flat_map(|line| line.split(['/', ']']));
     rows.map(|row| row.trim_matches(|c: char| c.is_whitespace() || ",;[(\"'".contains(c)).to_owned())
         .filter(|row| !row.is_empty())
+        // One more than a board can have, and a line before them: the text may be much longer than any board.
+        .take(MAX_CELLS + 2)
         .collect()
+}
+
+/// What is written between separators.
+fn words(row: &str) -> impl Iterator<Item = &str> {
+    row.split([' ', '\t', ',', ';', '|', '"', '\'']).filter(|word| !word.is_empty())
+}
+
+/// Whether a cell is a word; else it is a character.
+fn is_one_a_word(row: &str) -> bool {
+    words(row).nth(1).is_some() && words(row).any(|word| word.chars().nth(1).is_none())
 }
 
 /// A row's cells as they were written, separators dropped: each a character, or a longer number between separators.
 fn tokens(row: &str) -> Vec<String> {
-    let words: Vec<&str> = row.split([' ', '\t', ',', ';', '|', '"', '\'']).filter(|w| !w.is_empty()).collect();
-    let one_a_word = words.len() > 1 && words.iter().any(|w| w.chars().count() == 1);
-    if one_a_word {
-        words.into_iter().map(str::to_owned).collect()
+    if is_one_a_word(row) {
+        words(row).map(str::to_owned).collect()
     } else {
-        words.concat().chars().map(String::from).collect()
+        words(row).flat_map(str::chars).map(String::from).collect()
     }
+}
+
+/// How many [`tokens`] a row has, without making any.
+fn length(row: &str) -> usize {
+    if is_one_a_word(row) { words(row).count() } else { words(row).flat_map(str::chars).count() }
 }
 
 /// Two numbers alone on a line.
@@ -111,7 +126,7 @@ fn sizes(line: &str) -> Option<(usize, usize)> {
 
 /// Whether the first line gives the size: it does unless it reads just like the rows that follow, two cells each.
 fn is_header((rows, cols): (usize, usize), below: &[String]) -> bool {
-    let looks_like_a_row = rows <= 9 && cols <= 9 && below.iter().all(|row| tokens(row).len() == 2);
+    let looks_like_a_row = rows <= 9 && cols <= 9 && below.iter().all(|row| length(row) == 2);
     !looks_like_a_row || (rows, cols) == (below.len(), 2)
 }
 
@@ -126,17 +141,16 @@ fn check_header(setup: &Setup, rows: usize, cols: usize) -> Result<(), TextError
 }
 
 fn parse_rows(lines: &[String], rules: &Rules) -> Result<Setup, TextError> {
-    let rows: Vec<Vec<String>> = lines.iter().map(|line| tokens(line)).collect();
-    let cols = rows[0].len();
-    for (r, row) in rows.iter().enumerate() {
-        if row.len() != cols {
-            return Err(TextError::Ragged { row: r + 1, found: row.len(), wanted: cols });
-        }
+    // Counted before a cell is kept: the text may be much longer than any board.
+    let cols = length(&lines[0]);
+    if let Some((r, found)) = lines.iter().map(|line| length(line)).enumerate().find(|&(_, found)| found != cols) {
+        return Err(TextError::Ragged { row: r + 1, found, wanted: cols });
     }
-    if rows.len() * cols > MAX_CELLS {
+    if lines.len() * cols > MAX_CELLS {
         let (row, col) = (MAX_CELLS / cols, MAX_CELLS % cols);
         return Err(TextError::TooLarge { row: row + 1, col: col + 1, most: MAX_CELLS });
     }
+    let rows: Vec<Vec<String>> = lines.iter().map(|line| tokens(line)).collect();
     let alphabet = Alphabet::of(&rows, rules)?;
     let mut cells = Vec::with_capacity(rows.len() * cols);
     for (r, row) in rows.iter().enumerate() {
