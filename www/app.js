@@ -5,6 +5,7 @@ import { attempt, speaking, whole } from "./errors.js";
 import { load, loaded } from "./games.js";
 import { about, number, t } from "./i18n.js";
 import { gameOf, ruleSet, rulesIn } from "./rules.js";
+import { readable } from "./share.js";
 import { Solving } from "./solving.js";
 import { agree, lineFound, moved, played, remember, same, travel } from "./state.js";
 import { Strategies } from "./strategies.js";
@@ -253,9 +254,10 @@ export class App extends Tabletop {
   async read(text, rules) {
     // Looked at before anything is made of it.
     if (text.length > LONGEST_TEXT) throw new Error(t("paste.large"));
-    const game = await this.#want(rulesIn(text) ?? rules);
+    const plain = await readable(text);
+    const game = await this.#want(rulesIn(plain) ?? rules);
     if (!game) return;
-    const { record, notes } = speaking(game.name, () => game.core.read(text, rules));
+    const { record, notes } = speaking(game.name, () => game.core.read(plain, rules));
     this.open(record);
     this.heed(notes);
     this.announce(t("say.opened"));

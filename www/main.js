@@ -23,7 +23,7 @@ import { choose, fetchWords, speak, t } from "./i18n.js";
 import { keys } from "./keys.js";
 import { drawMs, hurried, playback } from "./playback.js";
 import { gameOf, RULES, rulesIn } from "./rules.js";
-import { follow, linked } from "./share.js";
+import { follow, linked, readable } from "./share.js";
 import { agree } from "./state.js";
 import { loadGame, loadSettings, saveGame, saveRecent, saveSettings } from "./storage.js";
 
@@ -68,8 +68,9 @@ async function open() {
   if (own) return own;
   if (linked()) {
     try {
-      const { name, core } = await load(gameOf(rulesIn(location.href) ?? first));
-      const { record, notes } = speaking(name, () => core.read(location.href, first));
+      const address = await readable(location.href);
+      const { name, core } = await load(gameOf(rulesIn(address) ?? first));
+      const { record, notes } = speaking(name, () => core.read(address, first));
       // A reload of the page's own address keeps the history that goes with it; a foreign link puts the last game under undo.
       if (kept?.record.board === record.board && kept.record.rules === record.rules)
         return { ...kept, record, notes };

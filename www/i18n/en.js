@@ -139,6 +139,9 @@ export default {
   "share.link": "Link to this board, its moves and the position shown",
   "share.long": "This link is {n} characters long; some chat apps cut links of that length.",
   "share.copy": "Copy link",
+  "share.file": "Save as a file",
+  "share.far":
+    "This link is {n} characters long, too long for many chats: save the game as a file, which can be opened here again.",
   "share.send": "Send…",
   "share.text": "Copy as text",
   "share.copied": "Copied.",

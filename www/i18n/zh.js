@@ -136,6 +136,8 @@ export default {
   "share.link": "此链接包含棋盘、步骤和当前位置",
   "share.long": "此链接有 {n} 个字符，有些聊天软件会截断。",
   "share.copy": "复制链接",
+  "share.file": "保存为文件",
+  "share.far": "此链接有 {n} 个字符，很多聊天软件放不下：请保存为文件，之后可以在这里重新打开。",
   "share.send": "发送……",
   "share.text": "复制为文本",
   "share.copied": "已复制。",
