@@ -7,7 +7,7 @@ import { about, number, t } from "./i18n.js";
 import { gameOf, ruleSet, rulesIn } from "./rules.js";
 import { readable } from "./share.js";
 import { Solving } from "./solving.js";
-import { agree, lineFound, moved, played, remember, same, travel } from "./state.js";
+import { agree, LONGEST_TEXT, lineFound, moved, played, remember, same, travel } from "./state.js";
 import { Strategies } from "./strategies.js";
 import { Tabletop } from "./tabletop.js";
 
@@ -15,8 +15,6 @@ import { Tabletop } from "./tabletop.js";
 
 /** How plain hints are, one after the other: how good it can get, where to look, which move, and the plan. @type {import("./types.js").HintLevel[]} */
 const HINTS = ["good", "region", "move", "plan"];
-/** No text of a board or a link needs more: 10,000 cells with separators, plus a long list of moves. */
-export const LONGEST_TEXT = 2_000_000;
 /** No piece is pointed at or taken up. */
 const NOTHING = {
   preview: undefined,
@@ -195,16 +193,26 @@ export class App extends Tabletop {
 
   /** @param {"undo" | "redo"} which */
   async travel(which) {
-    const next = this.state[which === "undo" ? "past" : "future"].at(-1);
+    const { state } = this;
+    const stack = which === "undo" ? "past" : "future";
+    const next = state[stack].at(-1);
     // Another game may have to be fetched first.
     if (!next || !(await this.#want(next.record.rules))) return;
-    const target = travel(this.state, which);
+    const { past, future } = state;
+    const target = travel(state, which);
     if (!target) return;
     this.pause();
     this.solving.drop();
-    this.state.seed = target.seed;
-    this.state.notice = undefined;
-    this.set(target.record);
+    try {
+      this.set(target.record);
+    } catch {
+      // Kept from another visit, and the rules refuse it: the others are still there.
+      Object.assign(state, { past, future });
+      state[stack] = state[stack].filter((one) => one !== target);
+      return this.notify("info", t("notice.kept"));
+    }
+    state.seed = target.seed;
+    state.notice = undefined;
     this.judge();
     this.announce(t(`say.${which}`));
   }
@@ -326,5 +334,7 @@ export class App extends Tabletop {
  */
 function known({ rules: sets }, rules, size) {
   const set = sets.find(({ name }) => name === ruleSet(rules)?.name) ?? sets[0];
-  return Object.entries(size).filter(([name]) => set?.fields.some((field) => field.name === name));
+  return Object.entries(size).filter(([name, value]) =>
+    set?.fields.some((field) => field.name === name && value >= field.min && value <= field.max),
+  );
 }

@@ -1,8 +1,8 @@
 // Boards from files and from the clipboard: chosen, dropped on the page, or pasted anywhere outside of a field.
-import { LONGEST_TEXT } from "../app.js";
 import { el, html, write } from "../dom.js";
 import { attempt } from "../errors.js";
 import { t } from "../i18n.js";
+import { LONGEST_TEXT } from "../state.js";
 
 /** @param {import("../app.js").App} app @param {import("../types.js").Desk} desk @param {(why: string) => void} notify */
 export function files(app, { dialog, rules }, notify) {
