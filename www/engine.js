@@ -118,7 +118,7 @@ export class Engine {
     return true;
   }
 
-  /** Stops what runs. What waits still has its turn, to rest at once: whoever asked for it hears how it ended, and can go on with it. */
+  /** Stops what runs. What waits has its turn all the same and rests at once, so that whoever asked hears of it. */
   stop() {
     if (this.#next) this.#next.stopped = true;
     if (this.#work?.running) this.#askStop();
@@ -152,7 +152,7 @@ export class Engine {
     const game = gameOf(job.rules);
     try {
       const { core } = loaded(game) ?? {};
-      if (!core) throw new Error(`The core of ${game} was asked for before it was there.`);
+      if (!core) throw new Error(game);
       const team = new core.Team(job, threads);
       const jobs = team.jobs();
       // Threads that stand ready stay so; others are started only for members that need them.
@@ -235,7 +235,6 @@ export class Engine {
     if (++this.#failures <= MOST_FAILURES) this.#threads[place]?.start();
     else this.#cut(0);
     const work = this.#work;
-    // When all threads are given up, so are those that searched.
     const mine = work !== undefined && (place < work.jobs.length || this.#threads.length === 0);
     const goesOn = mine && this.#threads.length > 0 && work.team.lose(place);
     work?.busy.delete(place);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { bytesOf, queryOf } from "../../www/packed/bytes.js";
+import { bytesOf, queryOf } from "../../www/sharing/bytes.js";
 import {
   click,
   frame,
@@ -18,6 +18,12 @@ import {
   visit,
 } from "./browser.mjs";
 
+/** Opens the dialog, which is fetched when it is first asked for. @param {import("playwright-core").Page} page */
+async function openShare(page) {
+  await page.click("#share-open");
+  await page.locator("#share").waitFor();
+}
+
 test("a shared link opens to the same state elsewhere", async () => {
   let link = "";
   /** @type {unknown} */
@@ -29,7 +35,7 @@ test("a shared link opens to the same state elsewhere", async () => {
     await page.keyboard.press("Home");
     for (let i = 0; i < 4; i++) await page.keyboard.press("ArrowRight");
     shared = await game(page);
-    await page.click("#share-open");
+    await openShare(page);
     link = await page.inputValue("#share-link");
   });
   assert(link.startsWith(`${home()}?v=1&r=popstar&`), link);
@@ -123,7 +129,7 @@ test("board and moves are copied as text", async () => {
   await visit({ path: "?v=1&r=algobowl&b=3x3.112223331#0", permissions }, async (page) => {
     const { board } = await game(page);
     await click(page, 0);
-    await page.click("#share-open");
+    await openShare(page);
     /** @param {string} form */
     const copied = async (form) => {
       await page.click(`#share-forms [data-form=${form}]`);
@@ -160,7 +166,7 @@ test("strategy and options travel with the link", async () => {
     await page.click("#tab-search");
     await page.fill("#strategy-options [name=depth]", "2");
     await page.locator("#strategy-options [name=depth]").blur();
-    await page.click("#share-open");
+    await openShare(page);
     link = await page.inputValue("#share-link");
   });
   assert.match(link, /&s=dfs,depth=2&/);
@@ -260,8 +266,7 @@ test("the link of a large game travels, and the game can go as a file", async ()
     await page.keyboard.press("Home");
     for (let i = 0; i < 5; i++) await page.keyboard.press("ArrowRight");
     shared = await game(page);
-    await page.click("#share-open");
-    await page.locator("#share").waitFor();
+    await openShare(page);
     link = await page.inputValue("#share-link");
     const download = page.waitForEvent("download");
     await page.click("#share-file");

@@ -481,6 +481,23 @@ test("when all threads are given up, what they searched has ended", async () => 
   });
 });
 
+test("a core that is long in coming is told of, and begins when it is here", async () => {
+  let told = "";
+  const setup = async (/** @type {Page} */ page) => {
+    await page.route("**/samegame_bg.wasm", async (route) => {
+      await page.locator("#notice:not([hidden])").waitFor();
+      told ||= (await page.textContent("#notice-text")) ?? "";
+      await route.continue();
+    });
+  };
+  await visit({ path: SMALL, setup }, async (page) => {
+    assert.match(told, /still on its way/);
+    await page.locator("#notice").waitFor({ state: "hidden" });
+    await click(page, 0);
+    assert.equal((await game(page)).cursor, 1);
+  });
+});
+
 test("a thread that hangs is replaced when it does not stop", async () => {
   await visit({ path: USUAL }, async (page) => {
     await search(page, LONG, 1e11);

@@ -2,7 +2,12 @@
 import { button, el, html, write } from "../dom.js";
 import { sentence } from "../errors.js";
 import { number, t } from "../i18n.js";
-import { address, copy, FAR, LONG, plainAddress } from "../share.js";
+import { LONG } from "../share.js";
+import { copy } from "./copy.js";
+import { shortest } from "./packed.js";
+
+/** Longer links than this break in many places, packed or not. */
+const FAR = 8000;
 
 /** A browser may ask where to put a file before it reads it. */
 const KEPT_MS = 60_000;
@@ -14,9 +19,12 @@ export function sharing(app) {
   const send = button("share-send");
   const done = html("share-done");
 
-  button("share-open").addEventListener("click", async () => {
+  const bare = () => location.href.replace(/[?#].*$/, "");
+  const plain = () => app.loaded.core.link(app.state.record);
+
+  async function open() {
     app.pause();
-    link.value = await address(app);
+    link.value = bare() + (await shortest(plain()));
     if (dialog.open) return;
     const { length } = link.value;
     const note = length > FAR ? "share.far" : length > LONG ? "share.long" : undefined;
@@ -26,7 +34,7 @@ export function sharing(app) {
     send.hidden = !("share" in navigator);
     dialog.showModal();
     link.select();
-  });
+  }
   link.addEventListener("focus", () => link.select());
 
   /** @param {string} text */
@@ -37,7 +45,7 @@ export function sharing(app) {
   button("share-copy").addEventListener("click", () => put(link.value));
   button("share-file").addEventListener("click", () => {
     // The readable link, which opens like any text, whatever its length.
-    const url = URL.createObjectURL(new Blob([`${plainAddress(app)}\n`], { type: "text/plain" }));
+    const url = URL.createObjectURL(new Blob([`${bare()}${plain()}\n`], { type: "text/plain" }));
     const file = document.createElement("a");
     file.href = url;
     file.download = `solvent-${app.state.record.rules.replace(/\W.*/s, "")}.txt`;
@@ -65,4 +73,5 @@ export function sharing(app) {
     });
     return choice;
   }
+  return { open };
 }

@@ -2,6 +2,7 @@
 // `?v=1#z12.4210.eNpj…` has the cursor (which changes without packing anew), how many characters follow, and those. A readable link
 // has a number alone in its fragment. What is unpacked is the readable link again, checked as every link is.
 import { extend, t } from "../i18n.js";
+import { LONG } from "../share.js";
 import { bytesOf, queryOf } from "./bytes.js";
 import * as words from "./words.js";
 
@@ -9,8 +10,20 @@ extend(words);
 
 /** No game needs more: a small text can be packed so that it would fill the memory. */
 const MOST_BYTES = 2_000_000;
+/** The query that was packed last, so that a step through its line packs nothing. */
+let last = { query: "", rest: "" };
+
+/** The shortest link to a game. @param {string} link a readable one */
+export async function shortest(link) {
+  if (link.length <= LONG || !("CompressionStream" in globalThis)) return link;
+  const [query = "", cursor] = link.split("#");
+  if (query !== last.query) last = { query, rest: await packed(query) };
+  const short = `?v=1#z${cursor}.${last.rest}`;
+  return short.length < link.length ? short : link;
+}
+
 /** The query of a readable link, packed: how many characters, and those. @param {string} query @returns {Promise<string>} */
-export async function packed(query) {
+async function packed(query) {
   const data = base64(await through(new CompressionStream("deflate"), bytesOf(query)));
   return `${data.length}.${data}`;
 }
