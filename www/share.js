@@ -28,25 +28,23 @@ export function linked() {
  */
 export function follow(app) {
   let shown = app.state.record;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
+  let due = false;
   app.watch(({ record, playing, search }) => {
     if (record === shown) return;
     // A long address is not written for every move that plays by itself or is found.
     const large = record.board.length + 3 * record.moves.length > LONG;
     if (large && (playing || search?.running)) return;
     shown = record;
-    timer ??= setTimeout(write, ADDRESS_MS);
+    if (due) return;
+    due = true;
+    setTimeout(write, ADDRESS_MS);
   });
 
   async function write() {
-    timer = undefined;
+    due = false;
     const { record } = app.state;
     const link = app.loaded.core.link(record);
-    // Where what packs cannot be fetched, the address stays bare, and the game is kept by autosave alone.
-    const bare = () => location.pathname;
-    const packs = () => import("./sharing/packed.js").then(({ shortest }) => shortest(link));
-    const next = link.length > LONG ? await packs().catch(bare) : link;
+    const next = link.length > LONG ? await packed(link) : link;
     // What came meanwhile is written in its own time.
     if (record !== app.state.record || next === location.search + location.hash) return;
     try {
@@ -54,6 +52,13 @@ export function follow(app) {
     } catch {
       // The address is a convenience; a browser that refuses it loses nothing.
     }
+  }
+
+  /** Where nothing packs, the address stays bare, and the game is kept by autosave alone. @param {string} link */
+  async function packed(link) {
+    const part = await import("./sharing/packed.js").catch(() => undefined);
+    const short = await part?.shortest(link);
+    return short?.includes("#z") ? short : location.pathname;
   }
 
   // Somebody edits the fragment or follows a link that differs in it only: no reload happens, so open it here.

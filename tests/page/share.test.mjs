@@ -224,7 +224,7 @@ test("a packed link opens, and one that is cut or damaged says so", async () => 
       ["?v=1#z1", /cut short before/],
       ["?v=1#z", /cut short before/],
       ["?v=1", /cut short/],
-      [PACKED.slice(0, -9) + "AAAAAAAAA", /damaged/],
+      [`${PACKED.slice(0, -9)}AAAAAAAAA`, /damaged/],
       ["?v=1#z0.4.AAAA", /damaged/],
     ];
     const mine = await game(page);
