@@ -67,7 +67,7 @@ fn every_strategy_is_truthful_on_small_boards() {
     }
 }
 
-/// Found where the best line was bettered in a step that had no nodes left for what follows.
+/// A board of two parts, proven best by what one of them finds in the middle of its turn.
 #[test]
 fn merging_in_steps_of_one() {
     let start = read("173/379/..4/978/9.6");
