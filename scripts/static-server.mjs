@@ -2,7 +2,7 @@
 import { createReadStream } from "node:fs";
 import { realpath, stat } from "node:fs/promises";
 import { createServer } from "node:http";
-import { extname, join, sep } from "node:path";
+import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
@@ -57,8 +57,9 @@ async function find(root, address, prefix) {
   // A leading dot covers hidden files as well as the way up.
   if (parts.some((part) => part.startsWith(".") || /[\\\0]/.test(part))) return undefined;
   try {
-    const path = await realpath(join(root, ...parts));
-    if (!path.startsWith(root.endsWith(sep) ? root : root + sep)) return undefined;
+    const path = join(root, ...parts);
+    // A link may point anywhere, to what is not the page's in the same folder too.
+    if ((await realpath(path)) !== path) return undefined;
     const info = await stat(path);
     return info.isFile() ? { path, size: info.size } : undefined;
   } catch {
@@ -87,12 +88,21 @@ export async function startServer({ root, port, host = "127.0.0.1", prefix }) {
   const base = await realpath(root);
   const server = createServer(async (request, response) => {
     /** @type {Record<string, string | number>} */
-    const headers = { "Cache-Control": "no-cache", "X-Content-Type-Options": "nosniff" };
+    const headers = {
+      "Cache-Control": "no-cache",
+      // The page has its own policy; that nobody may put it into a frame can only be said here.
+      "Content-Security-Policy": "frame-ancestors 'none'",
+      "X-Content-Type-Options": "nosniff",
+    };
     /** @param {number} status @param {string} sentence */
     const refuse = (status, sentence) => {
       response.writeHead(status, { ...headers, "Content-Type": "text/plain; charset=utf-8" });
       response.end(request.method === "HEAD" ? undefined : `${sentence}\n`);
     };
+    // Another site may have its own name point to this machine: its pages then ask under that name.
+    const asked = (request.headers.host ?? host).replace(/:\d*$/, "");
+    if (![host, "localhost", "127.0.0.1", "[::1]"].includes(asked))
+      return refuse(421, "This server knows no such host.");
     if (request.method !== "GET" && request.method !== "HEAD") {
       headers.Allow = "GET, HEAD";
       return refuse(405, "This server only reads.");

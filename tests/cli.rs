@@ -601,3 +601,35 @@ fn klondike() {
     ));
     assert_eq!((&played["games"], &played["strategy"]), (&2.into(), &"hindsight,samples=2,within=20".into()));
 }
+
+#[test]
+fn refusals_are_one_short_line_that_steers_no_terminal() {
+    let long = "x".repeat(3_000);
+    let bell = "RRG\nG\u{1b}[2J\u{7}\n";
+    let named = format!("board {}\u{1b}]0;\nRRX\nR\nboard 2\nRR\n", "n".repeat(3_000));
+    for (words, input) in [
+        (vec!["solve", "--rules", "popstar", "-"], bell),
+        (vec!["solve", "--rules", "popstar", "-"], named.as_str()),
+        (vec!["solve", "--rules", long.as_str(), "-"], "RR"),
+        (vec!["solve", "--rules", "popstar", "--strategy", long.as_str(), "-"], "RR"),
+        (vec!["solve", "--rules", "popstar", "--nodes", long.as_str(), "-"], "RR"),
+        (vec!["solve", "--rules", "popstar", "--format", long.as_str(), "-"], "RR"),
+        (vec![long.as_str()], ""),
+        (vec!["solve", "--rules", "popstar", long.as_str()], ""),
+        (vec!["solve", "\u{1b}[2J"], ""),
+    ] {
+        let told = refused(&words, input);
+        assert!(told.chars().count() <= 300 && !told.contains(char::is_control), "{told:?}");
+    }
+    let out = printed(&["solve", "--rules", "popstar", "--nodes", "1", "-"], "board a\u{1b}[2J\nRR\n");
+    assert!(out.starts_with("board a\u{fffd}[2J: "), "{out:?}");
+}
+
+#[test]
+fn a_few_nodes_of_a_search_that_first_builds_tables() {
+    for board in ["1 2 3 / 4 0 6 / 7 5 8", "5 1 2 3 / 9 6 7 4 / 13 10 11 8 / 0 14 15 12"] {
+        for nodes in ["1", "10", "200"] {
+            printed(&["solve", "--rules", "sliding", "--nodes", nodes, "-"], board);
+        }
+    }
+}

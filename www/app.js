@@ -5,8 +5,19 @@ import { attempt, speaking, whole } from "./errors.js";
 import { load, loaded } from "./games.js";
 import { number, t } from "./i18n.js";
 import { gameOf, ruleSet, rulesIn } from "./rules.js";
+import { readable } from "./share.js";
 import { Solving } from "./solving.js";
-import { agree, lineFound, moved, played, remember, same, snapshot, travel } from "./state.js";
+import {
+  agree,
+  LONGEST_TEXT,
+  lineFound,
+  moved,
+  played,
+  remember,
+  same,
+  snapshot,
+  travel,
+} from "./state.js";
 import { Strategies } from "./strategies.js";
 import { Tabletop } from "./tabletop.js";
 
@@ -197,17 +208,29 @@ export class App extends Tabletop {
 
   /** @param {"undo" | "redo"} which */
   async travel(which) {
-    const next = this.state[which === "undo" ? "past" : "future"].at(-1);
+    const { state } = this;
+    const stack = which === "undo" ? "past" : "future";
+    const next = state[stack].at(-1);
     // Another game may have to be fetched first.
     if (!next || !(await this.#want(next.record.rules))) return;
-    const target = travel(this.state, which);
+    const { past, future } = state;
+    const target = travel(state, which);
     if (!target) return;
     this.pause();
     this.solving.drop();
-    const { record, seed, by, search } = target;
-    Object.assign(this.state, { seed, by, notice: undefined });
-    this.set(record);
-    this.solving.recall(search);
+    // What the position says of itself goes with it.
+    const { seed, by } = state;
+    Object.assign(state, { seed: target.seed, by: target.by });
+    try {
+      this.set(target.record);
+    } catch {
+      // Kept from another visit, and the rules refuse it: the others are still there.
+      Object.assign(state, { past, future, seed, by });
+      state[stack] = state[stack].filter((one) => one !== target);
+      return this.notify("info", t("notice.kept"));
+    }
+    state.notice = undefined;
+    this.solving.recall(target.search);
     this.judge();
     this.announce(t(`say.${which}`));
   }
@@ -269,9 +292,12 @@ export class App extends Tabletop {
 
   /** Any text form or link. Throws a sentence when it is none. @param {string} text @param {string} rules */
   async read(text, rules) {
-    const game = await this.#want(rulesIn(text) ?? rules);
+    // Looked at before anything is made of it.
+    if (text.length > LONGEST_TEXT) throw new Error(t("paste.large"));
+    const plain = await readable(text);
+    const game = await this.#want(rulesIn(plain) ?? rules);
     if (!game) return;
-    const { record, notes, asked } = speaking(game.name, () => game.core.read(text, rules));
+    const { record, notes, asked } = speaking(game.name, () => game.core.read(plain, rules));
     this.open(record, undefined, { by: "link" });
     this.heed(notes, asked);
     this.announce(t("say.opened"));
@@ -390,5 +416,7 @@ function ruled({ core, face }, { rules: old, board, moves, cursor }, rules) {
  */
 function known({ rules: sets }, rules, size) {
   const set = sets.find(({ name }) => name === ruleSet(rules)?.name) ?? sets[0];
-  return Object.entries(size).filter(([name]) => set?.fields.some((field) => field.name === name));
+  return Object.entries(size).filter(([name, value]) =>
+    set?.fields.some((field) => field.name === name && value >= field.min && value <= field.max),
+  );
 }

@@ -43,7 +43,7 @@ export class Engine {
   #failures = 0;
   #ids = 0;
   /** @type {Work | undefined} */ #work;
-  /** @type {{ id: number, job: Job, budget: Budget, threads: number, line: number[] | undefined } | undefined} */ #next;
+  /** What waits for the work in hand to end. @type {{ id: number, job: Job, budget: Budget, threads: number, line: number[] | undefined, stopped: boolean } | undefined} */ #next;
   /** @type {Listener} */ #listener;
 
   /** @param {Listener} listener */
@@ -74,8 +74,9 @@ export class Engine {
     return this.#work?.jobs.length ?? 0;
   }
 
-  /** Has so many threads for a game, started ahead of the first search, so that the first click does not wait for them. @param {string} game @param {number} threads */
+  /** Has so many threads for a game, started ahead of the first search, so that the first click does not wait for them; none ends all there is. @param {string} game @param {number} threads */
   warm(game, threads) {
+    if (threads === 0) this.#next = undefined;
     if (game !== this.#game) {
       this.#drop();
       this.#cut(0);
@@ -97,11 +98,10 @@ export class Engine {
    */
   solve(job, budget, threads, line) {
     const id = ++this.#ids;
-    this.#next = { id, job, budget, threads, line };
+    this.#next = { id, job, budget, threads, line, stopped: false };
     this.#failures = 0;
     if (this.#work?.running) this.#askStop();
-    // Whoever asked knows the id first.
-    else queueMicrotask(() => this.#begin());
+    else this.#beginSoon();
     this.#listener.changed();
     return id;
   }
@@ -118,9 +118,9 @@ export class Engine {
     return true;
   }
 
-  /** Stops what runs and forgets what waits. */
+  /** Stops what runs. What waits has its turn all the same and rests at once, so that whoever asked hears of it. */
   stop() {
-    this.#next = undefined;
+    if (this.#next) this.#next.stopped = true;
     if (this.#work?.running) this.#askStop();
     this.#listener.changed();
   }
@@ -139,15 +139,20 @@ export class Engine {
     for (const member of work.busy) this.#threads[member]?.stop();
   }
 
+  /** Begins what waits, in a while: whoever asked knows the id first. */
+  #beginSoon() {
+    queueMicrotask(() => this.#begin());
+  }
+
   #begin() {
     if (!this.#next || this.#work?.running) return;
-    const { id, job, budget, threads, line } = this.#next;
+    const { id, job, budget, threads, line, stopped } = this.#next;
     this.#next = undefined;
     this.#drop();
     const game = gameOf(job.rules);
     try {
       const { core } = loaded(game) ?? {};
-      if (!core) return;
+      if (!core) throw new Error(game);
       const team = new core.Team(job, threads);
       const jobs = team.jobs();
       // Threads that stand ready stay so; others are started only for members that need them.
@@ -157,6 +162,7 @@ export class Engine {
       const rests = { running: false, stopping: false, until: 0, late: false };
       this.#work = { id, team, jobs, ...rests, busy, begun, told: [], line };
       this.#allow(this.#work, budget);
+      this.#work.stopping = stopped;
       this.#go();
     } catch (error) {
       if (!(error instanceof Error)) throw error;
@@ -214,6 +220,8 @@ export class Engine {
     this.#work = undefined;
     for (const member of work.busy) this.#threads[member]?.drop();
     work.team.free();
+    // Whatever ended it, what waits has its turn.
+    this.#beginSoon();
   }
 
   /** Ends the threads from a place on. @param {number} place */
@@ -227,7 +235,7 @@ export class Engine {
     if (++this.#failures <= MOST_FAILURES) this.#threads[place]?.start();
     else this.#cut(0);
     const work = this.#work;
-    const mine = work !== undefined && place < work.jobs.length;
+    const mine = work !== undefined && (place < work.jobs.length || this.#threads.length === 0);
     const goesOn = mine && this.#threads.length > 0 && work.team.lose(place);
     work?.busy.delete(place);
     if (mine && !goesOn) this.#drop();

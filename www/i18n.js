@@ -24,7 +24,7 @@ export const languages = Object.keys(WORDS);
 
 /** The language to start with: the one kept, else the browser's first that is known. @param {string} kept */
 export function choose(kept) {
-  if (kept in WORDS) return kept;
+  if (languages.includes(kept)) return kept;
   const known = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag in WORDS);
   return known ?? "en";
 }

@@ -12,25 +12,26 @@ import { panel } from "./controls/panel.js";
 import { player } from "./controls/player.js";
 import { score } from "./controls/score.js";
 import { settings } from "./controls/settings.js";
-import { sharing } from "./controls/sharing.js";
 import { solve } from "./controls/solve.js";
 import { strategy } from "./controls/strategy.js";
 import { attr, button, el, html, write } from "./dom.js";
 import { attempt, sentence, speaking } from "./errors.js";
-import { load } from "./games.js";
+import { later, load } from "./games.js";
 import { hands } from "./hands.js";
 import { choose, fetchWords, speak, t } from "./i18n.js";
 import { keys } from "./keys.js";
 import { drawMs, hurried, playback } from "./playback.js";
 import { gameOf, RULES, rulesIn } from "./rules.js";
-import { dayAsked, follow, linked } from "./share.js";
+import { dayAsked, follow, linked, readable } from "./share.js";
 import { agree, snapshot } from "./state.js";
-import { loadGame, loadSettings, saveGame, saveRecent, saveSettings } from "./storage.js";
+import { leftOut, loadGame, loadSettings, saveGame, saveRecent, saveSettings } from "./storage.js";
 
 /** @typedef {import("./types.js").Snapshot} Snapshot */
 
 const SAVE_MS = 300;
 const KEEP_MS = 3000;
+/** Nobody waits longer without being told what for. */
+const SLOW_MS = 4000;
 
 async function start() {
   const kept = loadSettings();
@@ -41,11 +42,13 @@ async function start() {
   });
   speak(kept.lang);
 
-  const first = await open();
+  const slow = setTimeout(() => tell("info", t("notice.slow")), SLOW_MS);
+  const first = await open().finally(() => clearTimeout(slow));
   const app = new App(kept, first);
   Object.assign(app.state, { past: first.past, future: first.future });
   if (first.why) app.notify("error", first.why);
   else app.heed(first.notes);
+  if (leftOut() && !app.state.notice) app.notify("info", t("notice.kept"));
   connect(app);
   html("main").dataset.ready = "true";
   app.solving.warm();
@@ -69,10 +72,11 @@ async function open() {
   if (linked()) {
     try {
       const day = await dayAsked();
-      const { name, core } = await load(gameOf(day?.rules ?? rulesIn(location.href) ?? first));
+      const address = day ? "" : await readable(location.href);
+      const { name, core } = await load(gameOf(day?.rules ?? rulesIn(address) ?? first));
       const { record, notes } = day
         ? { record: day.record, notes: [] }
-        : speaking(name, () => core.read(location.href, first));
+        : speaking(name, () => core.read(address, first));
       // A reload of the page's own address keeps the history that goes with it; a foreign link puts the last game under undo.
       const { board, rules, moves } = kept?.record ?? {};
       if (kept && board === record.board && rules === record.rules) {
@@ -131,7 +135,6 @@ function connect(app) {
   player(app);
   boards(app);
   begin(app, board);
-  sharing(app);
   const { open: help } = settings(app);
   const { show } = hint(app);
   begun(app, board);
@@ -216,6 +219,17 @@ function rest(app) {
   const notice = html("notice");
   undo.addEventListener("click", () => app.travel("undo"));
   redo.addEventListener("click", () => app.travel("redo"));
+  /** @type {{ open: () => void } | undefined} */
+  let dialog;
+  button("share-open").addEventListener("click", () =>
+    attempt(
+      async () => {
+        dialog ??= (await later(import("./sharing/dialog.js"))).sharing(app);
+        dialog.open();
+      },
+      (why) => app.notify("error", why),
+    ),
+  );
   button("arena-open").addEventListener("click", () =>
     attempt(
       async () => {
@@ -295,9 +309,12 @@ function autosave(app) {
   });
 }
 
-start().catch((error) => {
+/** Says something before there is a game. @param {"info" | "error"} kind @param {string} text */
+function tell(kind, text) {
   const notice = html("notice");
   notice.hidden = false;
-  notice.dataset.kind = "error";
-  write(html("notice-text"), t("notice.start", { why: sentence(error) }));
-});
+  notice.dataset.kind = kind;
+  write(html("notice-text"), text);
+}
+
+start().catch((error) => tell("error", t("notice.start", { why: sentence(error) })));

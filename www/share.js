@@ -4,18 +4,22 @@ import { later } from "./games.js";
 
 /** Browsers allow about a hundred changes of the address in half a minute; stepping through a line must not exceed that. */
 const ADDRESS_MS = 400;
-/** Longer links break in chats and some servers; the address bar then stays bare and the game is kept by autosave alone. */
-const ADDRESS_MOST = 6000;
+/** Longer links are packed: some chats cut them, and servers refuse them. */
+export const LONG = 2000;
 
-/** @param {import("./app.js").App} app */
-export function address(app) {
-  return location.href.replace(/[?#].*$/, "") + app.loaded.core.link(app.state.record);
+/** A link with its game in sight, which the core reads; any other text as it is. @param {string} text @returns {Promise<string>} */
+export async function readable(text) {
+  const fragment = /^\s*(?:https?:|\?v=)\S*?(#z.*)$/s.exec(text)?.[1];
+  if (fragment === undefined) return text;
+  const { unpacked } = await later(import("./sharing/packed.js"));
+  return unpacked(fragment);
 }
 
 /** Whether the page was opened with a game in its address; a query that others append is none. */
 export function linked() {
   const query = new URLSearchParams(location.search);
-  return ["v", "r", "b", "m", "day"].some((name) => query.has(name));
+  const named = ["v", "r", "b", "m", "day"].some((name) => query.has(name));
+  return named || location.hash.startsWith("#z");
 }
 
 /** The board of a day that the address asks for, where it does. */
@@ -34,22 +38,39 @@ export async function dayAsked() {
  */
 export function follow(app) {
   let shown = app.state.record;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
-  app.watch((state) => {
-    if (state.record === shown) return;
-    shown = state.record;
-    if (timer !== undefined) return;
-    timer = setTimeout(() => {
-      timer = undefined;
-      const text = app.loaded.core.link(app.state.record);
-      try {
-        history.replaceState(null, "", text.length > ADDRESS_MOST ? location.pathname : text);
-      } catch {
-        // The address is a convenience; a browser that refuses it loses nothing.
-      }
-    }, ADDRESS_MS);
+  let due = false;
+  app.watch(({ record, playing, search }) => {
+    if (record === shown) return;
+    // A long address is not written for every move that plays by itself or is found.
+    const large = record.board.length + 3 * record.moves.length > LONG;
+    if (large && (playing || search?.running)) return;
+    shown = record;
+    if (due) return;
+    due = true;
+    setTimeout(write, ADDRESS_MS);
   });
+
+  async function write() {
+    due = false;
+    const { record } = app.state;
+    const link = app.loaded.core.link(record);
+    const next = link.length > LONG ? await packed(link) : link;
+    // What came meanwhile is written in its own time.
+    if (record !== app.state.record || next === location.search + location.hash) return;
+    try {
+      history.replaceState(null, "", next);
+    } catch {
+      // The address is a convenience; a browser that refuses it loses nothing.
+    }
+  }
+
+  /** Where nothing packs, the address stays bare, and the game is kept by autosave alone. @param {string} link */
+  async function packed(link) {
+    const part = await import("./sharing/packed.js").catch(() => undefined);
+    const short = await part?.shortest(link);
+    return short?.includes("#z") ? short : location.pathname;
+  }
+
   // Somebody edits the fragment or follows a link that differs in it only: no reload happens, so open it here.
   addEventListener("hashchange", () =>
     attempt(
@@ -57,21 +78,4 @@ export function follow(app) {
       (why) => app.notify("error", why),
     ),
   );
-}
-
-/** Puts text on the clipboard. @param {string} text */
-export async function copy(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    // An insecure origin or a refused permission: the old way still works from a click.
-    const area = document.createElement("textarea");
-    area.value = text;
-    (document.querySelector("dialog[open]") ?? document.body).append(area);
-    area.select();
-    const done = document.execCommand("copy");
-    area.remove();
-    return done;
-  }
 }

@@ -281,7 +281,8 @@ export class Solving {
   outcome(search) {
     const { report, line, stopped, prefix, elsewhere } = search;
     const app = this.#app;
-    if (!report) return app.word("outcome.begun");
+    // Stopped before any thread had a word.
+    if (!report || (search.seconds === 0 && report.nodes === 0)) return app.word("outcome.begun");
     const ended = report.status !== "running" && report.ending;
     const { score, bound = report.bound, proven } = this.standing(search);
     if (score === undefined || !line)

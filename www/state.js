@@ -5,6 +5,9 @@
 /** @typedef {import("./types.js").State} State */
 /** @typedef {Pick<State, "record" | "seed" | "by" | "search">} Present */
 
+/** No text of a board or a link needs more: 10,000 cells with separators, plus a long list of moves. */
+export const LONGEST_TEXT = 2_000_000;
+
 /** Undo remembers this many actions. A 10,000-cell board is about 10 kB, so this stays far below what storage allows. */
 export const UNDO_LIMIT = 60;
 

@@ -1,5 +1,10 @@
 // What survives a reload: the game with its undo history, and the settings. A browser that stores nothing is no error.
 
+import { MOST_THREADS } from "./engine.js";
+import { languages } from "./i18n.js";
+import { SPEEDS } from "./playback.js";
+import { LONGEST_TEXT } from "./state.js";
+
 /** @typedef {import("./types.js").Settings} Settings */
 /** @typedef {import("./types.js").Snapshot} Snapshot */
 /** @typedef {import("./types.js").Search} Search */
@@ -30,11 +35,113 @@ const DEFAULTS = {
   games: {},
 };
 
-/** What was kept under a name; whoever asks checks every field of it. @param {string} key @returns {any} */
-export function get(key) {
+// ---- the door: whatever is kept may be stale, or somebody else's ------------------------
+
+/** What a kept value is taken as; nothing if it is not what it should be. @typedef {(value: any) => any} Check */
+
+let dropped = false;
+
+/** Whether anything that was kept made no sense and was left out since this was asked last. */
+export function leftOut() {
+  const was = dropped;
+  dropped = false;
+  return was;
+}
+
+/** @template T @param {(value: T) => boolean} so @returns {Check} */
+const when = (so) => (value) => {
+  if (so(value)) return value;
+  dropped = true;
+  return undefined;
+};
+const flag = when((value) => typeof value === "boolean");
+const text = when((value) => typeof value === "string" && value.length <= LONGEST_TEXT);
+/** @param {unknown[]} all */
+const among = (...all) => when((value) => all.includes(value));
+/** @param {number} least @param {number} most */
+const whole = (least, most) =>
+  when((value) => Number.isInteger(value) && value >= least && value <= most);
+const own = when((value) => ["string", "boolean"].includes(typeof value));
+
+/** A record of which every entry is checked by itself. @param {Check} check @returns {Check} */
+const each = (check) => (value) => {
+  if (Object.prototype.toString.call(value) !== "[object Object]") return when(() => false)(value);
+  const entries = Object.entries(value).map(([key, one]) => [key, check(one)]);
+  return Object.fromEntries(entries.filter(([, one]) => one !== undefined));
+};
+
+/** A list of which every item is checked by itself. @param {Check} check @returns {(value: any) => any[]} */
+const list = (check) => (value) => {
+  if (Array.isArray(value)) return value.map(check).filter((one) => one !== undefined);
+  if (value !== undefined) dropped = true;
+  return [];
+};
+
+/** @type {{ [name in keyof Settings]: Check }} */
+const SETTING = {
+  lang: among("", ...languages),
+  theme: among("", "light", "dark"),
+  palette: among("bright", "safe"),
+  letters: flag,
+  speed: among(...SPEEDS),
+  seconds: each(whole(0, 1e6)),
+  limits: each(whole(1, 1e15)),
+  seed: whole(0, Number.MAX_SAFE_INTEGER),
+  threads: whole(0, MOST_THREADS),
+  deals: each(each(whole(0, 1e6))),
+  strategies: each(text),
+  analyse: flag,
+  about: flag,
+  games: each(each(own)),
+};
+
+const move = whole(0, 2 ** 32 - 1);
+
+const isRecord = (/** @type {any} */ record) =>
+  [record?.rules, record?.board, record?.strategy ?? ""].every((one) => text(one) !== undefined) &&
+  Array.isArray(record.moves) &&
+  record.moves.every((/** @type {any} */ one) => move(one) !== undefined) &&
+  whole(0, record.moves.length)(record.cursor) !== undefined;
+
+const finite = (/** @type {unknown} */ value) => Number.isFinite(value);
+const isMessage = (/** @type {any} */ one) =>
+  typeof one?.code === "string" && typeof one.text === "string" && typeof one.values === "object";
+
+/** Of a search after so many moves at the most, what it came to. @param {any} search @param {number} most */
+const isSearch = ({ after, strategy, seconds, threads, report }, most) =>
+  whole(0, most)(after) !== undefined &&
+  text(strategy) !== undefined &&
+  whole(1, MOST_THREADS)(threads) !== undefined &&
+  ["running", "optimal", "unsolvable", "exhausted"].includes(report?.status) &&
+  [seconds, report.nodes, report.bound, report.score ?? 0].every(finite) &&
+  Array.isArray(report.facts) &&
+  report.facts.every((/** @type {any} */ fact) => isMessage(fact?.what) && finite(fact.count)) &&
+  (report.ending === undefined || isMessage(report.ending));
+
+/** A game as it was kept: whether its board fits its rules is for the core to say. @type {Check} */
+const kept = (one) => {
+  if (!when(isRecord)(one?.record)) return undefined;
+  const seed = one.seed === undefined ? undefined : SETTING.seed(one.seed);
+  const { moves } = one.record;
+  const search =
+    one.search && when((/** @type {any} */ found) => isSearch(found, moves.length))(one.search);
+  return unpacked({ ...one, seed, search });
+};
+
+/** What was kept under a name; whoever asks checks every field of it. @param {string} key @param {boolean} [silent] what is lost is nobody's work @returns {any} */
+export function get(key, silent = false) {
+  /** @type {string | null} */
+  let json;
   try {
-    return JSON.parse(localStorage.getItem(key) ?? "null");
+    json = localStorage.getItem(key);
   } catch {
+    // A browser that stores nothing has lost nothing.
+    return null;
+  }
+  try {
+    return JSON.parse(json ?? "null");
+  } catch {
+    dropped ||= !silent;
     return null;
   }
 }
@@ -51,16 +158,15 @@ export function set(key, value) {
 
 /** Settings as kept, each field checked: a stale or foreign entry falls back to its default. @returns {Settings} */
 export function loadSettings() {
-  const kept = get(SETTINGS) ?? {};
+  const kept = each((value) => value)(get(SETTINGS) ?? {}) ?? {};
   /** @type {any} */
   const settings = { ...DEFAULTS };
-  for (const [key, value] of Object.entries(DEFAULTS)) {
-    if (typeof kept[key] === typeof value && kept[key] !== null) settings[key] = kept[key];
-  }
+  for (const [key, check] of Object.entries(SETTING))
+    if (kept[key] !== undefined) settings[key] = check(kept[key]) ?? settings[key];
   // Before games had settings of their own, those of all games were kept here: each finds its own among them by name.
   if (!kept.games) {
     const others = Object.entries(kept).filter(([key]) => !(key in DEFAULTS));
-    settings.games = { "": Object.fromEntries(others) };
+    settings.games = { "": each(own)(Object.fromEntries(others)) };
   }
   return settings;
 }
@@ -72,16 +178,11 @@ export function saveSettings(settings) {
 
 /** The last game, and the address that the page had then. @returns {Snapshot & { past: Snapshot[], future: Snapshot[], address: unknown } | undefined} */
 export function loadGame() {
-  const kept = get(GAME);
-  if (!sound(kept)) return undefined;
-  const all = (/** @type {unknown} */ list) =>
-    Array.isArray(list) ? list.filter(sound).map(unpacked) : [];
-  return {
-    ...unpacked(kept),
-    past: all(kept.past),
-    future: all(kept.future),
-    address: kept.address,
-  };
+  const game = get(GAME);
+  const last = game && kept(game);
+  if (!last) return undefined;
+  const [past, future] = [list(kept)(game.past), list(kept)(game.future)];
+  return { ...last, past, future, address: game.address };
 }
 
 /** @param {Snapshot & Pick<import("./types.js").State, "past" | "future">} state @param {string} address that the page has */
@@ -106,11 +207,6 @@ const RESTS = /** @type {const} */ ({
   anew: false,
 });
 
-/** @param {any} kept */
-function sound(kept) {
-  return typeof kept?.record?.board === "string" && Array.isArray(kept.record.moves);
-}
-
 /** A snapshot as it is kept. Of a search, what it came to: its line is that of the record. @param {Snapshot} snapshot */
 function packed({ record, seed, by, search }) {
   if (!search?.report) return { record, seed, by };
@@ -123,12 +219,11 @@ function packed({ record, seed, by, search }) {
 /** A snapshot that was kept. Nothing of its search runs. @param {any} kept @returns {Snapshot} */
 function unpacked({ record, seed, by, search }) {
   const { rules, board, moves } = record;
-  const whole = Number.isInteger(search?.after) && typeof search.report?.bound === "number";
   return {
     record,
-    seed: typeof seed === "number" ? seed : undefined,
+    seed,
     by: by === "solver" || by === "link" ? by : "player",
-    search: whole
+    search: search
       ? {
           ...search,
           ...RESTS,
@@ -143,8 +238,7 @@ function unpacked({ record, seed, by, search }) {
 
 /** The games played last, the newest first. @returns {Snapshot[]} */
 export function loadRecent() {
-  const kept = get(RECENT);
-  return Array.isArray(kept) ? kept.filter(sound).map(unpacked) : [];
+  return list(kept)(get(RECENT) ?? undefined);
 }
 
 /** Keeps a game as the newest; the same board is kept once, as it stands now. @param {Snapshot} game */
@@ -158,7 +252,7 @@ export function saveRecent(game) {
 
 /** What was known of boards, each with its rules and the board before it; the newest last. @returns {[string, import("./types.js").Finding[]][]} */
 export function loadKnown() {
-  const kept = get(KNOWN);
+  const kept = get(KNOWN, true);
   if (!Array.isArray(kept)) return [];
   return kept.filter((one) => typeof one?.[0] === "string" && Array.isArray(one[1]));
 }

@@ -191,7 +191,11 @@ export class Tabletop extends Store {
   ownOf(game) {
     const { games } = this.state.settings;
     // Under no name is what was kept before games had settings of their own.
-    return { ...loaded(game)?.face.traits.settings, ...games[""], ...games[game] };
+    const usual = loaded(game)?.face.traits.settings ?? {};
+    const kept = Object.entries({ ...games[""], ...games[game] });
+    // What is kept may be another thing than what the game takes.
+    const fits = kept.filter(([name, value]) => typeof value === typeof (usual[name] ?? value));
+    return { ...usual, ...Object.fromEntries(fits) };
   }
 
   /** Chooses for a game alone. @param {string} game @param {import("./types.js").Own} chosen */

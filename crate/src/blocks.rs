@@ -1,5 +1,7 @@
 //! Sets of boards in one text, whatever the game: each `board NAME` line begins one.
 
+use crate::message::repeated;
+
 /// The blocks of a set, each with its name. A text without such a line is one block named `1`.
 pub fn blocks(text: &str) -> Vec<(String, String)> {
     let mut blocks: Vec<(String, String)> = Vec::new();
@@ -7,7 +9,8 @@ pub fn blocks(text: &str) -> Vec<(String, String)> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     for line in text.lines() {
         match (line.trim().strip_prefix("board "), blocks.last_mut()) {
-            (Some(name), _) => blocks.push((name.trim().to_owned(), String::new())),
+            // The name is printed.
+            (Some(name), _) => blocks.push((repeated(name.trim()), String::new())),
             (None, Some((_, block))) => {
                 block.push_str(line);
                 block.push('\n');

@@ -23,6 +23,7 @@ impl std::error::Error for Error {}
 messages! {
     /// What can be wrong in every game.
     pub enum Refused: "error" {
+        "text-long" TextLong { most: usize } => "the text is longer than {most} characters; no board needs as many",
         "unknown-rules" UnknownRules { name: String, known: List<String> } =>
             "there are no rules named '{name}'; known are {known}",
         "move" Move { place: usize, why: Message } => "move {place} does not fit the board: {why}",

@@ -156,8 +156,14 @@ pub fn check_rules(rules: &str) -> Result<(), Error> {
     (game_of(rules)?.check_rules)(rules)
 }
 
+/// The longest text that is looked at: 10,000 cells with words between them, and a long list of moves.
+pub const LONGEST_TEXT: usize = 2_000_000;
+
 /// A game from the rules' text and a board in any form.
 pub fn open(rules: &str, board: &str) -> Result<Laid, Error> {
+    if board.len() > LONGEST_TEXT {
+        return Err(Refused::TextLong { most: LONGEST_TEXT }.into());
+    }
     (game_of(rules)?.open)(rules, board)
 }
 
@@ -219,6 +225,9 @@ pub fn rules_meant(text: &str) -> Option<&'static str> {
 /// # Ok::<(), solvent::error::Error>(())
 /// ```
 pub fn read(text: &str, rules: &str) -> Result<Opened, Error> {
+    if text.len() > LONGEST_TEXT {
+        return Err(Refused::TextLong { most: LONGEST_TEXT }.into());
+    }
     if !link::is_link(text) {
         let other = (game_of(rules)?.meant)(text).filter(|(meant, _)| *meant != rules);
         let (table, notes) = open(other.as_ref().map_or(rules, |(meant, _)| meant), text)?;

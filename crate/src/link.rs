@@ -3,6 +3,7 @@
 //! `v` is the version, `r` the rules, `s` the strategy if one was chosen, `m` how many moves there are and each move's
 //! number in two or three digits of base 64, `b` the size and the cells row by row; the fragment is the cursor. The board
 //! comes last and says its own length, so a link that was cut anywhere is noticed. Links of this version are read for ever.
+//! The page packs long links into the fragment, `?v=1#z1.82.eJyz…`, and unpacks them before they come here: see `www/sharing`.
 
 use crate::message::messages;
 use crate::records::GameRecord;

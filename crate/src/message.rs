@@ -107,7 +107,34 @@ macro_rules! texts {
         }
     )*};
 }
-texts!(String, &'static str, char);
+texts!(&'static str);
+
+/// The most of a text from outside that is repeated, in characters.
+const MOST_REPEATED: usize = 40;
+
+/// A text from outside as it may be repeated to a reader: on one line, without what would steer a terminal or turn the writing round,
+/// and only its beginning if it is long.
+pub fn repeated(text: &str) -> String {
+    let steers = |c: char| {
+        let turns = matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+        c.is_control() || turns
+    };
+    let plain = |c: char| if steers(c) { char::REPLACEMENT_CHARACTER } else { c };
+    let cut = text.chars().nth(MOST_REPEATED).map(|_| '…');
+    text.chars().take(MOST_REPEATED).map(plain).chain(cut).collect()
+}
+
+impl Valued for String {
+    fn value(&self) -> MessageValue {
+        MessageValue::Text(repeated(self))
+    }
+}
+
+impl Valued for char {
+    fn value(&self) -> MessageValue {
+        MessageValue::Text(repeated(self.encode_utf8(&mut [0; 4])))
+    }
+}
 
 impl Valued for Message {
     fn value(&self) -> MessageValue {

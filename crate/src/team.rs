@@ -84,6 +84,8 @@ impl Share {
 /// ```
 pub struct Team {
     share: Share,
+    /// What no line of the job exceeds, before any member has looked.
+    first_bound: i64,
     jobs: Vec<Job>,
     members: Vec<Member>,
     /// Nodes of the present round, and those each member has spent in all when it is over.
@@ -125,7 +127,9 @@ impl Member {
 impl Team {
     /// A team of as many members as were asked for, or of one where the job cannot be divided.
     pub fn new(job: &Job, wanted: usize) -> Result<Self, Error> {
-        let share = games::open(&job.rules, &job.board)?.0.share(job)?;
+        let mut table = games::open(&job.rules, &job.board)?.0;
+        let share = table.share(job)?;
+        let first_bound = table.show(&[], 0)?.bound;
         let size = if share == Share::Whole { 1 } else { wanted.max(1) };
         let jobs = (0..size).map(|i| match share {
             Share::Seeds { .. } if i > 0 => Job { seed: seed_of(job.seed, i), ..job.clone() },
@@ -140,7 +144,7 @@ impl Team {
             _ => u64::MAX,
         };
         let members = (0..size).map(|_| Member::default()).collect();
-        Ok(Team { share, jobs: jobs.collect(), members, round, reach: round, limit: 0, reported: None })
+        Ok(Team { share, first_bound, jobs: jobs.collect(), members, round, reach: round, limit: 0, reported: None })
     }
 
     /// The members' jobs.
@@ -271,8 +275,8 @@ impl Team {
     /// Every member's bound holds for all lines. Where each has a part, the loosest of the parts' bounds does too.
     fn bound(&self) -> i64 {
         let reports = || self.members.iter().filter_map(|member| member.report.as_ref());
-        let whole = reports().map(|report| report.bound).min().unwrap_or(i64::MAX);
-        let parts = reports().map(|report| report.part.unwrap_or(report.bound)).max().unwrap_or(i64::MAX);
+        let whole = reports().map(|report| report.bound).min().unwrap_or(self.first_bound);
+        let parts = reports().map(|report| report.part.unwrap_or(report.bound)).max().unwrap_or(whole);
         let all = reports().count() == self.members.len();
         let bound = if all && matches!(self.share, Share::Parts { .. }) { whole.min(parts) } else { whole };
         // A line is its own proof that the bound is no lower.

@@ -45,9 +45,64 @@ fn tables() -> Vec<Box<dyn Table>> {
     sets.iter().map(|set| games::random(&deal(&set.name, (3, 3, 3), 1)).expect("a small board")).collect()
 }
 
-/// A sentence is one line.
+/// A sentence is one line that can be read at a glance and steers no terminal.
 fn is_sentence(told: &str) -> bool {
-    told.ends_with('.') && !told.contains('\n')
+    told.ends_with('.') && !told.contains(char::is_control) && told.chars().count() <= 300
+}
+
+/// Whatever comes in, and however long it is, the refusal can be read.
+#[test]
+fn refusals_are_short() {
+    let long = "x".repeat(5_000);
+    let texts = [
+        format!("1 2 {long}"),
+        format!("1 2\n3 {long}\n"),
+        format!("RRG\nG{}G\n", "\u{1b}[2J\u{7}"),
+        format!("9x9c4s2:1,2,{long}"),
+        "12\u{1b}/34".to_owned(),
+        (0..36).map(|_| "1").collect::<Vec<_>>().join(" "),
+        format!("stock: {long}"),
+        format!("{{\"{long}\": 1}}"),
+        format!("?v={long}&b=1x1.R"),
+        format!("?v=1&r={long}&b=1x1.R"),
+        format!("?v=1&r=popstar&b=1x1.R#{long}"),
+        format!("?v=1&r=popstar&s={long}&b=1x2.RR"),
+        "?v=1&r=popstar&b=1x1.\u{202e}".to_string(),
+        "?v=1&r=%1b%0a&b=1x1.R".to_owned(),
+    ];
+    let sets = games::catalogue().rules.into_iter().map(|set| set.name);
+    let rules: Vec<String> = sets.chain([long.clone(), format!("sliding:{long}"), format!("custom:{long}")]).collect();
+    for text in &texts {
+        for rules in &rules {
+            if let Err(error) = games::read(text, rules) {
+                let told = sentence(error);
+                assert!(is_sentence(&told), "{} characters: {told:?}", told.chars().count());
+            }
+        }
+    }
+    for strategy in [&long, &format!("dfs,{long}=1"), &format!("dfs,depth={long}")] {
+        for table in tables() {
+            let told = refused(table.check_strategy(strategy));
+            assert!(is_sentence(&told), "{told:?}");
+        }
+    }
+}
+
+/// What is longer than any board is refused before it is looked at, and a text with too many cells before they are kept.
+#[test]
+fn endless_texts() {
+    for rules in games::catalogue().rules {
+        for text in ["1".repeat(2_000_001), "1 ".repeat(1_000_001), "?v=1&b=".repeat(400_000)] {
+            let told = refused(games::read(&text, &rules.name));
+            assert_eq!(told, "The text is longer than 2000000 characters; no board needs as many.");
+        }
+    }
+    let many = "row 1, column 10001: the board has more than 10000 cells, the most allowed";
+    for text in ["1".repeat(1_999_999), "1 ".repeat(999_999)] {
+        assert_eq!(games::read(&text, "popstar").unwrap_err().to_string(), many);
+    }
+    let told = refused(games::read(&"1\n".repeat(999_999), "popstar"));
+    assert_eq!(told, "Row 10001, column 1: the board has more than 10000 cells, the most allowed.");
 }
 
 proptest! {

@@ -67,6 +67,18 @@ fn every_strategy_is_truthful_on_small_boards() {
     }
 }
 
+/// A board of two parts, proven best by what one of them finds in the middle of its turn.
+#[test]
+fn merging_in_steps_of_one() {
+    let start = read("173/379/..4/978/9.6");
+    let job = Job { seed: 1_115_504_761, moves: vec![7], ..job(&Rules::Clickomania, &start, "merge", 1) };
+    let ends = [1, 2, 3, 100].map(|slice| {
+        let mut session = session(&job);
+        drive(|nodes| session.solve_step(nodes), slice, 3)
+    });
+    assert!(ends.iter().all(|end| *end == ends[0]), "{ends:?}");
+}
+
 #[test]
 fn complete_strategies_prove_small_boards() {
     let mut rng = Rng::new(12);

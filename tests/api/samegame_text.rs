@@ -19,6 +19,9 @@ fn forms_that_are_read() {
     for (text, rules, expected) in [
         // Rows of the rule set's letters, in either case.
         ("RG\nBY\n", "popstar", "12/34"),
+        // Two numbers first that are no size: they read just like the rows that follow.
+        ("2 9\n1 2\n2 1\n", "algobowl", "29/12/21"),
+        ("3 8\n1 2\n2 1\n", "algobowl", "38/12/21"),
         ("RGBYP\nrgbyp\n", "popstar", "12345/12345"),
         ("RGBYPOCMW", "popstar", "123456789"),
         ("GRYBC", "bubbleburst", "12345"),

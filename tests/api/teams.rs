@@ -76,6 +76,17 @@ fn printed(job: &Job, threads: usize, nodes: u64) -> (u64, Option<i64>, i64, Sta
 }
 
 #[test]
+fn a_team_of_which_nobody_has_looked_yet_has_the_bound_of_the_board() {
+    for strategy in ["nrpa", "exact", "astar"] {
+        let job = job("popstar", (6, 6, 3), 1, strategy);
+        let (mut table, _) = games::open(&job.rules, &job.board).expect("a board");
+        let report = Team::new(&job, 2).expect("a job").report();
+        let bound = table.show(&[], 0).expect("the start").bound;
+        assert_eq!((report.status, report.nodes, report.score, report.bound), (Status::Running, 0, None, bound));
+    }
+}
+
+#[test]
 fn a_team_finds_the_same_however_its_members_take_turns() {
     let jobs = [
         (job("samegame", (15, 15, 5), 1, "random"), 20_001),

@@ -89,6 +89,11 @@ test("a paste on the page, a chosen file and a dropped file open a board", async
       }, text);
     await paste("GGB\nBBG");
     assert.equal((await game(page)).board?.trim(), "GGB\nBBG");
+    const { board } = await game(page);
+    await paste("1 ".repeat(2_500_000));
+    await frame(page);
+    assert.match((await page.textContent("#notice-text")) ?? "", /at most 2,000,000 characters/);
+    assert.equal((await game(page)).board, board);
     await paste("GGB\nBB");
     assert.equal((await game(page)).board?.trim(), "GGB\nBBG");
     isSentence(await page.textContent("#notice-text"));

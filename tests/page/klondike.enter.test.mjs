@@ -102,6 +102,7 @@ test("what is copied opens again", async () => {
     async (page) => {
       for (const form of ["text", "compact", "deck"]) {
         await page.click("#share-open");
+        await page.locator("#share").waitFor();
         await page.click(`#share-forms [data-form=${form}]`);
         await page.locator("#share-done:has-text('Copied')").waitFor();
         const text = await page.evaluate(() => navigator.clipboard.readText());

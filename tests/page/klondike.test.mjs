@@ -224,6 +224,7 @@ test("a shared link opens to the same deal, moves and place", async () => {
     await page.keyboard.press("ArrowLeft");
     state = await game(page);
     await page.click("#share-open");
+    await page.locator("#share").waitFor();
     shared = await page.inputValue("#share-link");
     assert.deepEqual(await page.locator("#share-forms button").allTextContents(), [
       "Position",

@@ -43,6 +43,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
         ["settings-open", "settings"],
       ]) {
         await page.click(`#${open}`);
+        await page.locator(`#${dialog}`).waitFor();
         if (dialog === "boards") {
           await page.click("#paste-go");
           for (const tab of ["edit", "random", "recent"]) {

@@ -1,6 +1,8 @@
 // Links: what is shared opens again to the same state, and a link that cannot be trusted says why.
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { test } from "node:test";
+import { bytesOf, queryOf } from "../../www/sharing/bytes.js";
 import {
   click,
   frame,
@@ -12,8 +14,15 @@ import {
   search,
   settled,
   USUAL,
+  until,
   visit,
 } from "./browser.mjs";
+
+/** Opens the dialog, which is fetched when it is first asked for. @param {import("playwright-core").Page} page */
+async function openShare(page) {
+  await page.click("#share-open");
+  await page.locator("#share").waitFor();
+}
 
 test("a shared link opens to the same state elsewhere", async () => {
   let link = "";
@@ -26,7 +35,7 @@ test("a shared link opens to the same state elsewhere", async () => {
     await page.keyboard.press("Home");
     for (let i = 0; i < 4; i++) await page.keyboard.press("ArrowRight");
     shared = await game(page);
-    await page.click("#share-open");
+    await openShare(page);
     link = await page.inputValue("#share-link");
   });
   assert(link.startsWith(`${home()}?v=1&r=popstar&`), link);
@@ -120,7 +129,7 @@ test("board and moves are copied as text", async () => {
   await visit({ path: "?v=1&r=algobowl&b=3x3.112223331#0", permissions }, async (page) => {
     const { board } = await game(page);
     await click(page, 0);
-    await page.click("#share-open");
+    await openShare(page);
     /** @param {string} form */
     const copied = async (form) => {
       await page.click(`#share-forms [data-form=${form}]`);
@@ -157,7 +166,7 @@ test("strategy and options travel with the link", async () => {
     await page.click("#tab-search");
     await page.fill("#strategy-options [name=depth]", "2");
     await page.locator("#strategy-options [name=depth]").blur();
-    await page.click("#share-open");
+    await openShare(page);
     link = await page.inputValue("#share-link");
   });
   assert.match(link, /&s=dfs,depth=2&/);
@@ -173,5 +182,107 @@ test("strategy and options travel with the link", async () => {
       "auto",
       "the link's choice is the link's alone",
     );
+  });
+});
+
+/** A packed link as it was made once: it opens for ever. */
+const PACKED =
+  "?v=1#z1.82.eJyzL7M1VCuyLcgvKC5JLFIrtk1JK9ZJSS0oybA1Usu1NdIzVEuyNa4w1nNyD4pkYGBigIMoRmYAO2sOiw";
+
+test("packed links of any board and moves are unpacked to the same", () => {
+  let seed = 7;
+  const any = (/** @type {number} */ most) => {
+    seed = (seed * 48271) % 2147483647;
+    return seed % most;
+  };
+  const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_";
+  const some = (/** @type {string} */ letters, /** @type {number} */ n) =>
+    Array.from({ length: n }, () => letters[any(letters.length)]).join("");
+  for (let i = 0; i < 300; i++) {
+    const [rows, cols, moves, width] = [1 + any(30), 1 + any(30), any(20), 1 + any(5)];
+    const letters = digits.slice(0, 62).slice(0, 1 + any(62));
+    const m = moves ? `&m=${moves}.${some(digits, moves * width)}` : "";
+    const cells = some(`${letters}.*`, rows * cols);
+    const query = `?v=1&r=custom:gain=1.0.0${m}&b=${rows}x${cols}.${cells}`;
+    assert.equal(queryOf(bytesOf(query)), query);
+  }
+});
+
+test("a packed link opens, and one that is cut or damaged says so", async () => {
+  await visit({ path: PACKED }, async (page) => {
+    const { rules, board, moves, cursor } = await game(page);
+    assert.deepEqual(
+      { rules, board, moves, cursor },
+      { rules: "popstar", board: "RRG\nGGB\nBBY\n", moves: [0, 3], cursor: 1 },
+    );
+    await openOptions(page);
+    assert.equal(await page.inputValue("#strategy"), "dfs");
+    /** @type {[string, RegExp][]} */
+    const broken = [
+      [PACKED.slice(0, -1), /cut short: \d+ of its \d+/],
+      [PACKED.slice(0, 30), /cut short: \d+ of its \d+/],
+      ["?v=1#z1", /cut short before/],
+      ["?v=1#z", /cut short before/],
+      ["?v=1", /cut short/],
+      [`${PACKED.slice(0, -9)}AAAAAAAAA`, /damaged/],
+      ["?v=1#z0.4.AAAA", /damaged/],
+    ];
+    const mine = await game(page);
+    await page.waitForURL(/#/);
+    for (const [path, why] of broken) {
+      await page.goto("about:blank");
+      await page.goto(home() + path);
+      await ready(page);
+      assert.match((await page.textContent("#notice-text")) ?? "", why, path);
+      assert.deepEqual(await game(page), mine, path);
+    }
+    // Whatever a chat puts behind it.
+    await page.goto("about:blank");
+    await page.goto(`${home()}${PACKED}%20Look!`);
+    await ready(page);
+    assert.equal(await page.textContent("#notice-text"), "");
+    assert.deepEqual((await game(page)).moves, [0, 3]);
+  });
+});
+
+test("the link of a large game travels, and the game can go as a file", async () => {
+  let seed = 7;
+  const cells = Array.from({ length: 10_000 }, () => {
+    seed = (seed * 48271) % 2147483647;
+    return "RGB"[seed % 3];
+  });
+  const large = `?v=1&r=clickomania&b=100x100.${cells.join("")}`;
+  let [link, saved] = ["", ""];
+  /** @type {unknown} */
+  let shared;
+  await visit({ path: SMALL }, async (page) => {
+    await page.click("#boards-open");
+    await page.fill("#paste", home() + large);
+    await page.click("#paste-go");
+    await until(async () => (await game(page)).rules === "clickomania", "the large board");
+    await search(page, "misps", 100_000);
+    await page.click("#solve");
+    await settled(page);
+    await page.keyboard.press("Home");
+    for (let i = 0; i < 5; i++) await page.keyboard.press("ArrowRight");
+    shared = await game(page);
+    await openShare(page);
+    link = await page.inputValue("#share-link");
+    const download = page.waitForEvent("download");
+    await page.click("#share-file");
+    saved = await readFile(await (await download).path(), "utf8");
+  });
+  console.log(`# ${link.length} characters, ${saved.length} as a file`);
+  assert.match(link, /\/\?v=1#z5\.\d+\.[\w-]+$/);
+  assert(link.length < 8000 && saved.length > 2 * link.length);
+  await visit({ path: link.slice(home().length) }, async (page) => {
+    assert.deepEqual(await game(page), shared);
+  });
+  await visit({ path: SMALL }, async (page) => {
+    await page.click("#boards-open");
+    const buffer = Buffer.from(saved);
+    await page.setInputFiles("#file", { name: "game.txt", mimeType: "text/plain", buffer });
+    await page.locator("#boards").waitFor({ state: "hidden" });
+    assert.deepEqual(await game(page), shared);
   });
 });

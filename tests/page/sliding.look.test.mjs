@@ -27,6 +27,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"]))
       await accessible(page, "dealing");
       await page.click("#boards [data-close]");
       await page.click("#share-open");
+      await page.locator("#share").waitFor();
       await accessible(page, "sharing");
     });
   });

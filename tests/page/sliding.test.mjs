@@ -307,6 +307,7 @@ test("a line plays, and a shared link opens to the same state", async () => {
     for (let i = 0; i < 5; i++) await page.keyboard.press("ArrowLeft");
     state = await game(page);
     await page.click("#share-open");
+    await page.locator("#share").waitFor();
     shared = await page.inputValue("#share-link");
     assert.deepEqual(await page.locator("#share-forms button").allTextContents(), [
       "Board",

@@ -11,6 +11,7 @@ import {
   settled,
   solver,
   USUAL,
+  until,
   visit,
 } from "./browser.mjs";
 
@@ -346,12 +347,14 @@ test("details: what was counted, and why it ended", async () => {
   });
 });
 
+/** Brings the page out of sight, or back. @param {Page} page @param {string} state */
+const see = (page, state) =>
+  page.evaluate((state) => {
+    Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  }, state);
+
 test("a page out of sight pauses its search and its line, and goes on after", async () => {
-  const see = (/** @type {Page} */ page, /** @type {string} */ state) =>
-    page.evaluate((state) => {
-      Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
-      document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
-    }, state);
   await visit({ path: USUAL }, async (page) => {
     await search(page, LONG, 150_000);
     await page.click("#solve");
@@ -375,6 +378,126 @@ test("a page out of sight pauses its search and its line, and goes on after", as
     assert.equal((await game(page)).cursor, cursor, "the line waits");
     await see(page, "visible");
     await page.waitForFunction((was) => Number(document.body.dataset.cursor) > was, cursor);
+  });
+});
+
+/** Keeps a thread from hearing anything for a while, as a slice that takes long does. @param {import("playwright-core").Worker} worker @param {number} ms */
+function busy(worker, ms) {
+  return worker.evaluate((ms) => {
+    const { buffer } = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
+    setTimeout(() => Atomics.wait(new Int32Array(buffer), 0, 0, ms));
+  }, ms);
+}
+
+test("Solve and Stop while the search before still stops leave a page that solves", async () => {
+  await visit({ path: USUAL }, async (page) => {
+    await search(page, LONG, 1e11);
+    await page.click("#solve");
+    await page.locator("#moves [data-step]").first().waitFor();
+    await busy(await solver(page, 0), 1500);
+    const { board } = await game(page);
+    await page.click("#new");
+    await until(async () => (await game(page)).board !== board, "a new board");
+    await page.click("#solve");
+    await page.locator("#thinking[data-status=running]").waitFor();
+    await page.click("#solve");
+    await settled(page);
+    assert.notEqual(await page.textContent("#solve-text"), "Stop");
+    assert.equal(await page.textContent("#outcome"), "Nothing was tried yet.");
+    await search(page, "misps", 100);
+    await page.click("#solve");
+    assert.equal(await settled(page), 100, "and it solves");
+  });
+});
+
+test("a search asked for while another stops waits for the page to be seen again", async () => {
+  await visit({ path: USUAL }, async (page) => {
+    await search(page, LONG, 1e11);
+    await page.click("#solve");
+    await page.locator("#moves [data-step]").first().waitFor();
+    await busy(await solver(page, 0), 1500);
+    const { board } = await game(page);
+    await page.click("#new");
+    await until(async () => (await game(page)).board !== board, "a new board");
+    await search(page, LONG, 3000);
+    await page.click("#solve");
+    await see(page, "hidden");
+    await settled(page);
+    assert.equal(await nodes(page), 0, "nothing is searched while nobody looks");
+    await see(page, "visible");
+    await page.locator("#thinking[data-nodes='3000']").waitFor();
+    await settled(page);
+  });
+});
+
+test("fifty clicks at once leave a page that solves", async () => {
+  await visit({ path: USUAL }, async (page) => {
+    await search(page, LONG, 3000);
+    await page.evaluate(() => {
+      for (let i = 0; i < 25; i++)
+        for (const id of ["solve", "new"]) document.getElementById(id)?.click();
+    });
+    await page.locator("#solve[data-does=solve]").waitFor();
+    await page.click("#solve");
+    assert.equal(await settled(page), 3000);
+  });
+});
+
+test("when all threads are given up, what they searched has ended", async () => {
+  await visit({ path: USUAL }, async (page) => {
+    // One thread searches, for its job cannot be divided; those beside it die, one after the other.
+    const ended = await page.evaluate(
+      async (board) => {
+        const path = /** @type {string} */ (new URL("./www/engine.js", location.href).href);
+        const { Engine } = await import(path);
+        /** @type {Worker[]} */
+        const workers = [];
+        const { Worker } = window;
+        window.Worker = class extends Worker {
+          /** @param {string | URL} url @param {WorkerOptions} [options] */
+          constructor(url, options) {
+            super(url, options);
+            workers.push(this);
+          }
+        };
+        const lost = new Promise((done) => {
+          const engine = new Engine({
+            told: () => {
+              if (engine.state === "failed") return;
+              for (const worker of workers.splice(1)) worker.dispatchEvent(new ErrorEvent("error"));
+            },
+            refused: () => {},
+            lost: () => {
+              if (engine.state === "failed") done([engine.runs(id), engine.holds(id)]);
+            },
+            changed: () => {},
+          });
+          engine.warm("samegame", 3);
+          const job = { rules: "popstar", board, moves: [], strategy: "astar", seed: 1 };
+          const id = engine.solve(job, { nodes: 1e11, seconds: 0 }, 3);
+        });
+        return await lost;
+      },
+      (await game(page)).board ?? "",
+    );
+    assert.deepEqual(ended, [false, false]);
+  });
+});
+
+test("a core that is long in coming is told of, and begins when it is here", async () => {
+  let told = "";
+  const setup = async (/** @type {Page} */ page) => {
+    await page.route("**/samegame_bg.wasm", async (route) => {
+      await page.locator("#notice:not([hidden])").waitFor();
+      told ||= (await page.textContent("#notice-text")) ?? "";
+      await route.continue();
+    });
+  };
+  await visit({ path: SMALL, setup }, async (page) => {
+    assert.match(told, /still on its way/);
+    await page.locator("#notice").waitFor({ state: "hidden" });
+    await click(page, 0);
+    assert.equal((await game(page)).cursor, 1);
   });
 });
 

@@ -24,6 +24,8 @@ before(async () => {
   await writeFile(join(root, "www", "pkg", "core.wasm"), "\0asm");
   await writeFile(join(root, "www", "pkg", ".made-by"), "hash");
   await symlink(join(folder, "outside.js"), join(root, "www", "link.js"));
+  await symlink(join(root, "Cargo.toml"), join(root, "www", "manifest.js"));
+  await symlink(root, join(root, "www", "again"));
   server = await startServer({ root, port: 0 });
 });
 
@@ -77,6 +79,8 @@ for (const path of [
   "/www/pkg",
   "/www/none.js",
   "/www/link.js",
+  "/www/manifest.js",
+  "/www/again/Cargo.toml",
   "/www/pkg/.made-by",
   "/www/../Cargo.toml",
   "/www/../../outside.js",
@@ -101,6 +105,33 @@ test("a HEAD request has no body", async () => {
     cache: "no-cache",
     body: "",
   });
+});
+
+/** @param {string} host @returns {Promise<import("node:http").IncomingMessage>} */
+function askAs(host) {
+  const { hostname, port } = new URL(server.url);
+  return new Promise((resolve, reject) => {
+    request({ hostname, port, headers: { host } }, (response) => resolve(response.resume()))
+      .on("error", reject)
+      .end();
+  });
+}
+
+test("only this machine's own names are answered", async () => {
+  for (const host of ["localhost", "localhost:8080", "127.0.0.1", "[::1]:9"])
+    assert.equal((await askAs(host)).statusCode, 200, host);
+  for (const host of [
+    "example.org",
+    "localhost.example.org",
+    "127.0.0.1.example.org:80",
+    "x@localhost",
+  ])
+    assert.equal((await askAs(host)).statusCode, 421, host);
+});
+
+test("no other page may put it into a frame", async () => {
+  const { headers } = await askAs("localhost");
+  assert.equal(headers["content-security-policy"], "frame-ancestors 'none'");
 });
 
 test("it only reads", async () => {

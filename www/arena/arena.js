@@ -2,7 +2,7 @@
 import { attr, closes, el, html, whole, write } from "../dom.js";
 import { styled } from "../games.js";
 import { extend, number, speakOf, t, tOr } from "../i18n.js";
-import { copy } from "../share.js";
+import { copy } from "../sharing/copy.js";
 import { concerns, findingOf } from "../state.js";
 import { chart, light } from "./chart.js";
 import { Race } from "./race.js";

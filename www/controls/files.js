@@ -3,9 +3,7 @@ import { el, html, write } from "../dom.js";
 import { attempt } from "../errors.js";
 import { t } from "../i18n.js";
 import { isPicture } from "../image.js";
-
-/** No board form needs more: 10,000 cells with separators, plus a long list of moves. */
-const LARGEST_FILE = 2_000_000;
+import { LONGEST_TEXT } from "../state.js";
 
 /** @param {import("../app.js").App} app @param {import("../types.js").Desk} desk @param {(why: string) => void} notify */
 export function files(app, { dialog, rules }, notify) {
@@ -17,7 +15,7 @@ export function files(app, { dialog, rules }, notify) {
   /** @param {File} chosen @param {(why: string) => void} refused */
   async function open(chosen, refused) {
     if (await isPicture(chosen)) return refused(t("paste.picture"));
-    if (chosen.size > LARGEST_FILE) return refused(t("paste.large"));
+    if (chosen.size > LONGEST_TEXT) return refused(t("paste.large"));
     const text = await chosen.text();
     const wanted = dialog.open ? rules.value : app.state.record.rules;
     if (await attempt(() => app.read(text, wanted), refused)) dialog.close();

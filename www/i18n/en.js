@@ -137,8 +137,8 @@ export default {
   "paste.go": "Open this board",
   "paste.file": "Choose a file",
   "paste.current": "Edit the shown board",
-  "paste.large": "This file is larger than any board.",
   "paste.picture": "This is a picture; boards are read from text, so type or draw what it shows.",
+  "paste.large": "This is longer than any board: at most 2,000,000 characters can be read.",
   deal: "Random board",
   "deal.rows": "Rows",
   "deal.cols": "Columns",
@@ -149,8 +149,8 @@ export default {
   "seed.name": "Seed",
 
   "share.link": "Link to this board, its moves and the position shown",
-  "share.long": "This link is {n} characters long; some chat apps cut links of that length.",
   "share.copy": "Copy link",
+  "share.file": "Save as a file",
   "share.send": "Send…",
   "share.text": "Copy as text",
   "share.copied": "Copied.",
@@ -174,6 +174,8 @@ export default {
   "notice.fewer": "One of the solver's threads was lost; the others go on without it.",
   "notice.failed":
     "The solver cannot start in this browser; playing still works. Reload the page to try again.",
+  "notice.kept": "A part of what was kept could not be read and was left out.",
+  "notice.slow": "The game is still on its way: the network is slow or interrupted.",
   "notice.link": "{why} Your last board is shown instead.",
   "notice.link.new": "{why} A new board is shown instead.",
   "notice.words": "This language could not be fetched: check the network, then try again.",

@@ -208,6 +208,7 @@ export const zhCore = {
   "why.gap": "为 {tile} 调动空格，{when}它归位",
   "part.tile": "数字 {tile}",
   "part.gap": "空格",
+  "part.more": "另外 {count} 块",
   "part.way-up": "向上",
   "part.way-left": "向左",
   "part.way-down": "向下",

@@ -28,6 +28,7 @@ export default {
   "part.later": "{moves} 步后",
 
   "note.first-of-several": "文本里有多个棋盘，这是第一个。",
+  "error.text-long": "文本超过 {most} 个字符；没有棋盘需要这么多。",
   "error.unknown-rules": "没有名为“{name}”的规则；有 {known}。",
   "error.no-board": "此链接里没有棋盘，可能被截断了。",
   "error.cut": "此链接被截断了：棋盘只有 {wanted} 格中的 {found} 格。",

@@ -19,6 +19,9 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::sync::{Mutex, PoisonError};
 
+/// The largest file that is read: a set of many boards.
+const LARGEST_FILE: u64 = 32_000_000;
+
 /// Why a call failed: one line, with the place and what is allowed.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs, reason = "the sentences say what each is")]
@@ -29,6 +32,8 @@ enum CliError {
     InFile { file: String, error: Error },
     #[error("{file}: {why}")]
     File { file: String, why: io::Error },
+    #[error("{file}: the file is larger than {LARGEST_FILE} bytes, the most that is read")]
+    FileSize { file: String },
     #[error("{file}: the moves do not reach an end that counts; {left} {pieces} are left")]
     NoEnd { file: String, left: usize, pieces: &'static str },
     #[error("cannot write the result: {0}")]
@@ -54,6 +59,17 @@ enum CliError {
 }
 
 impl CliError {
+    /// What is printed: one line that a terminal takes as nothing but text, whatever the words and files held.
+    fn sentence(&self) -> String {
+        const MOST: usize = 288;
+        let all = self.to_string();
+        let plain: String = all.chars().map(|c| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c }).collect();
+        match plain.char_indices().nth(MOST) {
+            Some((end, _)) => format!("{}…", &plain[..end]),
+            None => plain,
+        }
+    }
+
     /// Whether the reader of our output has gone, as `head` does.
     fn is_closed_pipe(&self) -> bool {
         matches!(self, CliError::Output(why) if why.kind() == io::ErrorKind::BrokenPipe)
@@ -67,7 +83,7 @@ pub fn main() -> ExitCode {
     match done.and_then(|()| Ok(out.flush()?)) {
         // A reader that has seen enough (`solvent … | head`) is no failure.
         Err(error) if !error.is_closed_pipe() => {
-            eprintln!("solvent: {error}");
+            eprintln!("solvent: {}", error.sentence());
             ExitCode::from(2)
         }
         _ => ExitCode::SUCCESS,
@@ -147,12 +163,16 @@ fn load(file: &Path) -> Result<String, CliError> {
         return Ok(text.clone());
     }
     let mut bytes = Vec::new();
+    // One byte more tells that there are more.
     let read = if piped {
-        io::stdin().lock().read_to_end(&mut bytes)
+        io::stdin().lock().take(LARGEST_FILE + 1).read_to_end(&mut bytes)
     } else {
-        std::fs::File::open(file).and_then(|mut f| f.read_to_end(&mut bytes))
+        std::fs::File::open(file).and_then(|f| f.take(LARGEST_FILE + 1).read_to_end(&mut bytes))
     };
     read.map_err(|why| CliError::File { file: name(file), why })?;
+    if bytes.len() as u64 > LARGEST_FILE {
+        return Err(CliError::FileSize { file: name(file) });
+    }
     let text = String::from_utf8_lossy(&bytes).into_owned();
     if piped {
         *kept = Some(text.clone());

@@ -89,23 +89,39 @@ fn board_lines(text: &str) -> Vec<String> {
     // 红色 is 红.
     rows.map(|row| row.trim_matches(|c: char| c.is_whitespace() || ",;[(\"'".contains(c)).replace('色', ""))
         .filter(|row| !row.is_empty())
+        // One more than a board can have, and a line before them: the text may be much longer than any board.
+        .take(MAX_CELLS + 2)
         .collect()
+}
+
+/// What is written between separators.
+fn words(row: &str) -> impl Iterator<Item = &str> {
+    row.split([' ', '\t', ',', ';', '|', '"', '\'']).filter(|word| !word.is_empty())
+}
+
+/// Whether a cell is a word; else it is a character.
+fn is_one_a_word(row: &str) -> bool {
+    words(row).nth(1).is_some() && words(row).any(|word| word.chars().nth(1).is_none())
 }
 
 /// A row's cells as they were written, separators dropped: each a character, or a longer number between separators.
 fn tokens(row: &str) -> Vec<String> {
-    let words: Vec<&str> = row.split([' ', '\t', ',', ';', '|', '"', '\'']).filter(|w| !w.is_empty()).collect();
-    let one_a_word = words.len() > 1 && words.iter().any(|w| w.chars().count() == 1);
-    if one_a_word {
-        words.into_iter().map(str::to_owned).collect()
+    if is_one_a_word(row) {
+        words(row).map(str::to_owned).collect()
     } else {
-        words.concat().chars().map(String::from).collect()
+        words(row).flat_map(str::chars).map(String::from).collect()
     }
+}
+
+/// How many [`tokens`] a row has, without making any.
+fn length(row: &str) -> usize {
+    if is_one_a_word(row) { words(row).count() } else { words(row).flat_map(str::chars).count() }
 }
 
 /// Rows and columns, and perhaps colours, alone on a line.
 fn sizes(line: &str) -> Option<Vec<usize>> {
-    let numbers: Vec<usize> = line.split_whitespace().map(str::parse).collect::<Result<_, _>>().ok()?;
+    let words = line.split_whitespace().map(str::parse).take(4);
+    let numbers: Vec<usize> = words.collect::<Result<_, _>>().ok()?;
     [2, 3].contains(&numbers.len()).then_some(numbers)
 }
 
@@ -115,9 +131,9 @@ fn is_header(sizes: &[usize], below: &[String]) -> bool {
     if sizes.len() == 3 {
         // Three numbers between spaces are a row of many a board: below a size there are none, and it fits.
         let spaced = below.iter().any(|row| row.contains(char::is_whitespace));
-        return !spaced && (rows == below.len() || cols == tokens(&below[0]).len());
+        return !spaced && (rows == below.len() || cols == length(&below[0]));
     }
-    let like_a_row = rows <= 9 && cols <= 9 && below.iter().all(|row| tokens(row).len() == 2);
+    let like_a_row = rows <= 9 && cols <= 9 && below.iter().all(|row| length(row) == 2);
     !like_a_row || (rows, cols) == (below.len(), 2)
 }
 
@@ -143,20 +159,19 @@ fn check_header(setup: &Setup, rows: usize, cols: usize) -> Result<(), TextError
 }
 
 fn parse_rows(lines: &[String], rules: &Rules) -> Result<Setup, TextError> {
-    let rows: Vec<Vec<String>> = lines.iter().map(|line| tokens(line)).collect();
-    let cols = rows[0].len();
-    for (r, row) in rows.iter().enumerate() {
-        if row.len() != cols {
-            return Err(TextError::Ragged { row: r + 1, found: row.len(), wanted: cols });
-        }
+    // Counted before a cell is kept: the text may be much longer than any board.
+    let cols = length(&lines[0]);
+    if let Some((r, found)) = lines.iter().map(|line| length(line)).enumerate().find(|&(_, found)| found != cols) {
+        return Err(TextError::Ragged { row: r + 1, found, wanted: cols });
     }
-    if rows.len() * cols > MAX_CELLS {
+    if lines.len() * cols > MAX_CELLS {
         let (row, col) = (MAX_CELLS / cols, MAX_CELLS % cols);
         return Err(TextError::TooLarge { row: row + 1, col: col + 1, most: MAX_CELLS });
     }
     if cols == 0 {
         return Err(TextError::Nothing);
     }
+    let rows: Vec<Vec<String>> = lines.iter().map(|line| tokens(line)).collect();
     alphabet::read(&rows, rules)
 }
 

@@ -8,6 +8,9 @@ use crate::message::{List, MessageValue, Valued, messages};
 /// Marks that stand for the gap, beside `0`.
 const GAP_MARKS: &str = "_.xX-";
 
+/// Pieces that are named in one sentence.
+const MOST_NAMED: usize = 8;
+
 /// A board as it was written: the right number of cells, perhaps not each tile once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
@@ -22,6 +25,7 @@ messages! {
     pub enum Piece: "part" {
         "tile" Tile { tile: u32 } => "tile {tile}",
         "gap" Gap => "the gap",
+        "more" More { count: usize } => "{count} more",
     }
 }
 
@@ -73,7 +77,12 @@ impl Setup {
         }
         if let Some((tile, cell, earlier)) = twice {
             let ((row, col), (first_row, first_col)) = (place(cell), place(earlier));
-            let missing = List((0..n).filter(|&t| first[t].is_none()).map(|t| piece(t as u32)).collect());
+            let mut missing: Vec<Piece> = (0..n).filter(|&t| first[t].is_none()).map(|t| piece(t as u32)).collect();
+            if missing.len() > MOST_NAMED {
+                let count = missing.split_off(MOST_NAMED - 1).len();
+                missing.push(Piece::More { count });
+            }
+            let missing = List(missing);
             return Err(TextError::Twice { row, col, what: piece(tile), first_row, first_col, missing });
         }
         let cells: Vec<u8> = self.cells.iter().map(|&t| t as u8).collect();
@@ -94,8 +103,7 @@ pub fn shape(rows: usize, cols: usize) -> Result<Shape, TextError> {
 /// numbers between spaces or commas, or one character each: digits, then letters (`a` is 10).
 pub fn parse(text: &str) -> Result<Setup, TextError> {
     let rows = rows_of_words(text);
-    let words: Vec<&String> = rows.iter().flatten().collect();
-    if words.is_empty() {
+    if rows.is_empty() {
         return Err(TextError::Nothing);
     }
     let rows = if is_one_character_a_cell(&rows) { rows.iter().map(|row| characters(row)).collect() } else { rows };
@@ -114,10 +122,10 @@ pub fn parse(text: &str) -> Result<Setup, TextError> {
         (rows.len(), cols)
     };
     let shape = shape(height, width)?;
-    let zero = rows.iter().flatten().any(|word| word == "0");
-    let cell = |(i, word): (usize, &String)| {
+    let zero = rows.iter().flatten().any(|&word| word == "0");
+    let cell = |(i, &word): (usize, &&str)| {
         let (row, col) = shape.row_col(i);
-        tile(word, shape, zero).ok_or_else(|| TextError::Unknown { row: row + 1, col: col + 1, found: word.clone() })
+        tile(word, shape, zero).ok_or_else(|| TextError::Unknown { row: row + 1, col: col + 1, found: word.to_owned() })
     };
     let cells = rows.iter().flatten().enumerate().map(cell).collect::<Result<_, _>>()?;
     Ok(Setup { shape, cells })
@@ -160,17 +168,18 @@ pub fn print_short(tiles: &Tiles) -> String {
     tiles.cells().chunks(tiles.shape().cols()).map(row).collect::<Vec<_>>().join("/")
 }
 
-fn rows_of_words(text: &str) -> Vec<Vec<String>> {
+/// The words as they stand in the text, which may be much longer than any board.
+fn rows_of_words(text: &str) -> Vec<Vec<&str>> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let lines = text.lines().filter(|line| !line.trim_start().starts_with('#'));
     let separator = |c: char| c.is_whitespace() || ",|[](){}\"'".contains(c);
-    let words = |row: &str| row.split(separator).filter(|w| !w.is_empty()).map(str::to_owned).collect::<Vec<_>>();
+    let words = |row| str::split(row, separator).filter(|w| !w.is_empty()).collect::<Vec<_>>();
     lines.flat_map(|line| line.split(['/', ';'])).map(words).filter(|row| !row.is_empty()).collect()
 }
 
 /// Whether cells are written without anything between them, such as `123/456/780` or `fb8cead926143750`: every row then
 /// counts as many characters as the others, and numbers between separators would not make a board.
-fn is_one_character_a_cell(rows: &[Vec<String>]) -> bool {
+fn is_one_character_a_cell(rows: &[Vec<&str>]) -> bool {
     let characters: Vec<usize> = rows.iter().map(|row| row.iter().map(|w| w.chars().count()).sum()).collect();
     let words = rows.iter().map(Vec::len).sum::<usize>();
     let even = characters.iter().all(|&n| n == characters[0]);
@@ -186,8 +195,8 @@ fn is_one_character_a_cell(rows: &[Vec<String>]) -> bool {
     }
 }
 
-fn characters(row: &[String]) -> Vec<String> {
-    row.iter().flat_map(|word| word.chars()).map(String::from).collect()
+fn characters<'a>(row: &[&'a str]) -> Vec<&'a str> {
+    row.iter().flat_map(|word| word.split_inclusive(|_| true)).collect()
 }
 
 /// The tile a word names. A letter counts on from 9 as far as the board has tiles; what lies beyond may mark the gap. On the

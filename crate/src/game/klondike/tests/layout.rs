@@ -51,6 +51,10 @@ fn walks_against_the_oracle() {
                 let numbers = legal(&game, &layout);
                 assert_eq!(numbers, plain.legal(), "{}", text::print(&layout));
                 assert_eq!(game.finish(&layout).is_some(), plain.is_won());
+                // Whatever is asked for beside them is refused: a card that may not come back is found by no list of moves.
+                for tried in (0..700).skip(rng.below(7) as usize).step_by(7) {
+                    assert_eq!(game.find(&layout, tried).is_ok(), numbers.binary_search(&tried).is_ok(), "{tried}");
+                }
                 // Cards go up more often than at random, so that ends are met too.
                 let up: Vec<u32> = numbers.iter().copied().filter(|n| *n == 2 || (10..17).contains(n)).collect();
                 let choose = if !up.is_empty() && rng.below(2) == 0 { &up } else { &numbers };

@@ -100,8 +100,8 @@ impl Search<SameGame> for Parts {
             if !part.over {
                 let search = part.search.get_or_insert_with(|| (self.build)(&part.game, self.seed));
                 let before = part.best.nodes();
-                let nodes = (TURN - self.spent).min(goal - best.nodes());
-                part.over = search.step(&part.game, nodes, &mut part.best) != Status::Running;
+                // One node at a time, so that the proof of the whole is noticed at the same node however the search is sliced.
+                part.over = search.step(&part.game, 1, &mut part.best) != Status::Running;
                 best.count_all(part.best.nodes() - before);
                 self.spent += part.best.nodes() - before;
             }

@@ -242,3 +242,16 @@ fn the_largest_scores() {
     assert_eq!(least, -1_000_000 * (10_000 + 9_998 * 9_998));
     assert!(most < 1 << 53 && least > -(1 << 53));
 }
+
+#[test]
+fn merging_is_said_to_pay_where_it_does() {
+    let mut said = 0;
+    for (a, b, c) in (-1..4).flat_map(|a| (-12..7).flat_map(move |b| (-8..40).map(move |c| (a, b, c)))) {
+        let Ok(rules) = format!("custom:gain={a}.{b}.{c}").parse::<Rules>() else { continue };
+        let apart = |m, n| rules.gain(m) + rules.gain(n) > rules.gain(m + n);
+        let loses = (2..40).any(|n| rules.gain(n + 1) < rules.gain(n) || (2..40).any(|m| apart(m, n)));
+        assert!(!(rules.merging_pays() && loses), "gain {a}, {b}, {c}");
+        said += usize::from(rules.merging_pays());
+    }
+    assert!(said > 100, "{said}");
+}

@@ -30,6 +30,20 @@ fn the_offered_swap_repairs_every_unsolvable_board() {
             let game = Sliding::shuffled(Tiles::gap_last(shape(rows, cols)), seed, false);
             if let Verdict::Unsolvable { swap: (a, b) } = game.verdict() {
                 assert!(game.start().swapped(a, b).can_reach(game.goal()));
+                // No exchange of two tiles side by side brings more of the two home.
+                let home = |(a, b): (u8, u8)| {
+                    let after = game.start().swapped(a, b);
+                    let at_home = |(x, y): &(&u8, &u8)| x == y && [a, b].contains(x);
+                    after.cells().iter().zip(game.goal().cells()).filter(at_home).count()
+                };
+                let start = game.start();
+                let cells = start.cells();
+                let right = (0..cells.len()).filter(|i| i % cols + 1 < cols).map(|i| (cells[i], cells[i + 1]));
+                let down = (0..(rows - 1) * cols).map(|i| (cells[i], cells[i + cols]));
+                let pairs = right.chain(down).filter(|&(a, b)| a != 0 && b != 0);
+                let all: Vec<(usize, (u8, u8))> = pairs.map(|(a, b)| (home((a, b)), (a.min(b), a.max(b)))).collect();
+                let most = all.iter().map(|&(home, _)| home).max().expect("two tiles side by side");
+                assert!(all.contains(&(most, (a.min(b), a.max(b)))), "{a} and {b} in {cells:?}");
             }
             assert!(Sliding::shuffled(Tiles::gap_last(shape(rows, cols)), seed, true).is_solvable());
         }

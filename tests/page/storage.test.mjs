@@ -1,0 +1,151 @@
+// What is kept between visits may be stale, cut or somebody else's: what makes no sense is left out, said once, and never takes the
+// rest with it.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { frame, game, ready, until, visit } from "./browser.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const record = { rules: "popstar", board: "RRG\nGGB\nBBY\n", moves: [0, 3], cursor: 1 };
+const sound = { record, past: [], future: [], address: "" };
+const snapshot = { record: { ...record, moves: [], cursor: 0 } };
+
+/** By name: the key, and what is kept there as it stands. @type {{ [name: string]: [string, string | object] }} */
+const RUBBISH = {
+  "settings that are no JSON": ["settings", '{"lang":"zh"'],
+  "settings that are a list": ["settings", [1, 2]],
+  "settings that are a number": ["settings", "7"],
+  "a language of the prototype": ["settings", { lang: "__proto__" }],
+  "a language that is a method": ["settings", { lang: "toString" }],
+  "a theme nobody has": ["settings", { theme: "purple" }],
+  "a palette nobody has": ["settings", { palette: 'x" onload="' }],
+  "a negative speed": ["settings", { speed: -1 }],
+  "an endless speed": ["settings", '{"speed":1e999}'],
+  "negative threads": ["settings", { threads: -3 }],
+  "half a thread": ["settings", { threads: 0.5 }],
+  "a million threads": ["settings", { threads: 1e6 }],
+  "a broken seed": ["settings", { seed: 1.5 }],
+  "a negative seed": ["settings", { seed: -1 }],
+  "seconds that are words": ["settings", { seconds: { samegame: "soon", sliding: null } }],
+  "negative seconds": ["settings", { seconds: { samegame: -5 } }],
+  "nodes below one": ["settings", { limits: { "samegame auto": -1, "samegame exact": 0.5 } }],
+  "deals that are texts": ["settings", { deals: { popstar: "large" } }],
+  "a strategy that is a list": ["settings", { strategies: { popstar: ["auto"] } }],
+  "a game's settings that are a number": ["settings", { games: { samegame: 5 } }],
+  "a game's setting that is a record": ["settings", { games: { samegame: { custom: {} } } }],
+  "a game that is no JSON": ["game", "{"],
+  "a game that is a text": ["game", '"RRG"'],
+  "a game without moves": ["game", { ...sound, record: { ...record, moves: undefined } }],
+  "moves that are texts": ["game", { ...sound, record: { ...record, moves: ["0", {}] } }],
+  "a move too large": ["game", { ...sound, record: { ...record, moves: [2 ** 40] } }],
+  "a cursor beyond the line": ["game", { ...sound, record: { ...record, cursor: 9 } }],
+  "a cursor that is a text": ["game", { ...sound, record: { ...record, cursor: "1" } }],
+  "a strategy that is a number": ["game", { ...sound, record: { ...record, strategy: 5 } }],
+  "rules that are a number": ["game", { ...sound, record: { ...record, rules: 5 } }],
+  "a past that is a record": ["game", { ...sound, past: { 0: snapshot } }],
+  "a past with holes": ["game", { ...sound, past: [null, 7, {}, snapshot] }],
+  "a seed that is a text": ["game", { ...sound, seed: "x" }],
+  "recent games that are a record": ["recent", { 0: snapshot }],
+  "recent games with holes": ["recent", [null, 7, {}, { record: { board: "RR", moves: [] } }]],
+};
+
+/** Opens the page with something kept, once. @param {{ [key: string]: string | object }} kept */
+const keeping = (kept) => async (/** @type {Page} */ page) => {
+  await page.addInitScript(
+    (all) => {
+      if (sessionStorage.getItem("kept")) return;
+      sessionStorage.setItem("kept", "yes");
+      for (const [key, text] of all) localStorage.setItem(`solvent.${key}`, text);
+    },
+    Object.entries(kept).map(([key, value]) => [
+      key,
+      typeof value === "string" ? value : JSON.stringify(value),
+    ]),
+  );
+};
+
+for (const [name, [key, value]] of Object.entries(RUBBISH))
+  test(`left out and said once: ${name}`, async () => {
+    const setup = keeping({ game: sound, [key]: value });
+    await visit({ setup }, async (page) => {
+      if (key === "recent") {
+        await page.click("#boards-open");
+        await page.click("#tab-recent");
+        await page.keyboard.press("Escape");
+      } else {
+        assert.match((await page.textContent("#notice-text")) ?? "", /was left out/);
+      }
+      // Everything that reads it still works.
+      await page.evaluate(() => {
+        for (const id of ["undo", "redo", "lang", "lang", "theme"])
+          document.getElementById(id)?.click();
+      });
+      await page.keyboard.press("Home");
+      await page.click("#solve");
+      await until(async () => (await game(page)).moves.length > 0, "it solves");
+      const { board } = await game(page);
+      await page.click("#new");
+      await until(async () => (await game(page)).board !== board, "another board");
+      await page.evaluate(() => dispatchEvent(new Event("pagehide")));
+      await page.reload();
+      await ready(page);
+      assert.equal(await page.textContent("#notice-text"), "", "once");
+    });
+  });
+
+test("a step of the past that its rules refuse is left out when it is met", async () => {
+  const bad = { record: { ...record, moves: [8, 8], cursor: 2 } };
+  const setup = keeping({ game: { ...sound, past: [snapshot, bad] } });
+  await visit({ setup }, async (page) => {
+    await page.click("#undo");
+    await page.locator("#notice:not([hidden])").waitFor();
+    assert.match((await page.textContent("#notice-text")) ?? "", /was left out/);
+    assert.deepEqual((await game(page)).moves, [0, 3], "the game is as it was");
+    await page.click("#undo");
+    await frame(page);
+    assert.deepEqual((await game(page)).moves, [], "the step before it is still there");
+    await page.click("#redo");
+    await frame(page);
+    assert.deepEqual((await game(page)).moves, [0, 3]);
+  });
+});
+
+test("what makes sense is kept beside what does not", async () => {
+  const settings = { threads: -3, speed: 4, games: { samegame: 5, klondike: { winnable: true } } };
+  const held = { ...sound, seed: "x", past: [null, snapshot] };
+  await visit({ setup: keeping({ settings, game: held }) }, async (page) => {
+    assert.equal(await page.inputValue("#speed"), "4");
+    assert.deepEqual((await game(page)).moves, [0, 3]);
+    await page.click("#undo");
+    await frame(page);
+    assert.deepEqual((await game(page)).moves, []);
+  });
+});
+
+test("a random board is dealt though a kept size is out of range", async () => {
+  const settings = { deals: { popstar: { rows: 999_999, cols: 5, strange: 7 } } };
+  await visit({ setup: keeping({ settings, game: sound }) }, async (page) => {
+    await page.click("#new");
+    await until(async () => (await game(page)).moves.length === 0, "a new board");
+    assert.equal((await game(page)).board?.split("\n")[0]?.length, 5);
+  });
+});
+
+test("a browser that stores nothing, or is full, plays all the same", async () => {
+  for (const broken of ["getItem", "setItem"]) {
+    const setup = async (/** @type {Page} */ page) => {
+      await page.addInitScript((name) => {
+        Object.defineProperty(Storage.prototype, name, {
+          value: () => {
+            throw new DOMException("no", "QuotaExceededError");
+          },
+        });
+      }, broken);
+    };
+    await visit({ setup }, async (page) => {
+      assert.equal(await page.textContent("#notice-text"), "");
+      await page.click("#solve");
+      await until(async () => (await game(page)).moves.length > 0, "it solves");
+    });
+  }
+});
