@@ -93,7 +93,7 @@ test("the words of all games are the same in both languages, and nothing is left
 });
 
 test("what is fetched later says the same in both languages, with the same values", async () => {
-  for (const file of ["study", "arena", "guide"]) {
+  for (const file of ["study", "arena", "guide", "offline"]) {
     const { en, zh } = /** @type {{ en: Words, zh: Words }} */ (
       await import(`../../www/${file}/words.js`)
     );
