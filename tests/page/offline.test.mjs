@@ -34,6 +34,9 @@ import {
 const built = fileURLToPath(new URL("../../target/site", import.meta.url));
 const prefix = "/games/solvent/";
 
+/** A page beside ours that has no policy, and so may send forms as the system does. */
+const ELSEWHERE = '<!doctype html><link rel="icon" href="icon.svg"><title>Elsewhere</title>';
+
 /** Two versions of the page: as it was built, and another. @type {string[]} */
 const folders = [];
 /** @type {Awaited<ReturnType<typeof startServer>> | undefined} */
@@ -72,6 +75,7 @@ before(async () => {
     folders.push(folder);
     cpSync(built, folder, { recursive: true });
   }
+  writeFileSync(join(folders[0] ?? "", "elsewhere.html"), ELSEWHERE);
   await change(folders[1] ?? "", "second");
   await serve(folders[0]);
 });
@@ -181,9 +185,9 @@ test("a version that does not come whole does not take over", async () => {
 
 test("what another app shares is dropped on the page", async () => {
   await kept({ path: SMALL }, async (page) => {
-    /** Sends what the system sends when something is shared, from a page without a policy. @param {string} name @param {string} text */
+    /** Sends what the system sends when something is shared. @param {string} name @param {string} text */
     const share = async (name, text) => {
-      await page.goto(`${address}licences.txt`);
+      await page.goto(`${address}elsewhere.html`);
       await page.evaluate(
         ([name = "", text = ""]) => {
           const form = document.createElement("form");
