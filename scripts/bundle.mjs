@@ -3,11 +3,12 @@
 import { createHash } from "node:crypto";
 import { basename, extname } from "node:path";
 import * as esbuild from "esbuild";
+import { htmlOf, sheets } from "./bundle.html.mjs";
+import { installed, keeper } from "./bundle.offline.mjs";
 import {
   CODE,
   closure,
   FOLDER,
-  fail,
   fileOf,
   names,
   PAGE,
@@ -54,7 +55,8 @@ async function styles(sheets) {
 
 /** Bundles the page. @returns {Promise<Bundle>} */
 export async function bundle() {
-  const [game = ""] = (await names()).games;
+  const { games } = await names();
+  const [game = ""] = games.keys();
   const built = await scripts(game);
   const { outputs } = built.metafile;
   /** @type {Map<string, File>} */
@@ -93,35 +95,41 @@ export async function bundle() {
   const [stub = "", ...page] = of([PAGE]);
   // What all parts share is the page's script; the file of its own name only leads there.
   files.delete(stub);
-  const shown = [...of(built.shown)].filter((file) => !page.includes(file));
+  const shown = [...of(built.fetched.get(game) ?? [])].filter((file) => !page.includes(file));
 
-  let html = read("index.html");
-  /** @param {RegExp} pattern @param {string} text */
-  const put = (pattern, text) => {
-    if (!pattern.test(html)) fail(`index.html has nothing like ${pattern}.`);
-    html = html.replace(pattern, () => text);
-  };
-  const { code } = await esbuild.transform(read("www/theme.js"), { minify: true });
-  const theme = add(hashed("theme.js", code));
+  const early = ["www/theme.js", "www/offline/ahead.js"].map(read).join("\n");
+  const { code } = await esbuild.transform(early, { minify: true });
   const icon = add({ name: "icon.svg", contents: Buffer.from(read("www/icon.svg")), named: false });
-  const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)">/g)];
-  const style = add(await styles(sheets.map(([, sheet = ""]) => sheet)));
-  put(/"www\/icon\.svg"/, `"${icon}"`);
-  put(/ *<link rel="modulepreload"[^>]*>\n/, "");
-  put(/(?: *<link rel="stylesheet"[^>]*>\n)+/, `  <link rel="stylesheet" href="${style}">\n`);
-  // Ahead of all: where a policy stands in the page, a browser looks no further while a script runs.
-  const asked = [style, ...page, ...shown].map(preload).join("\n");
-  put(/ *<script src="www\/theme\.js">/, `${asked}\n  <script src="${theme}">`);
-  put(/"www\/main\.js"/, `"${page[0]}"`);
-  const [left] = /"www\/[^"]*"/.exec(html) ?? [];
-  if (left) fail(`index.html names ${left}, which is not in the folder.`);
+  const script = add(hashed("ahead.js", code));
+  // The usual game's sheet is there from the beginning, whichever game comes: what is only asked for ahead must be of use.
+  const sheet = add(await styles(sheets()));
+  const usual = shown.filter((file) => extname(file) === ".css");
+  const ahead = [...built.fetched].flatMap(([name, sources]) =>
+    [...of(sources)]
+      .filter((file) => !page.includes(file) && !usual.includes(file))
+      .map((file) => {
+        const rules = games.get(name);
+        return { file, waits: name !== game, ...(rules ? { rules } : { lang: name }) };
+      }),
+  );
+  const main = page[0] ?? "";
+  const always = page.map((file) => ({ file }));
+  const html = htmlOf({
+    icon,
+    script,
+    styles: [sheet, ...usual],
+    main,
+    ahead: [...always, ...ahead],
+  });
+  for (const file of installed()) add(file);
   add({ name: "index.html", contents: Buffer.from(html), named: false });
+  add(await keeper([...files.values()]));
 
   const first = new Set([
     "index.html",
     icon,
-    theme,
-    style,
+    script,
+    sheet,
     ...page,
     ...shown,
     ...of(built.started),
@@ -163,11 +171,4 @@ function without(files, contents) {
     (code, file) => code.replace(`import"./${basename(file)}";`, ""),
     Buffer.from(contents).toString(),
   );
-}
-
-/** Asks for a file before a script does. @param {string} file */
-function preload(file) {
-  if (extname(file) === CODE) return `  <link rel="modulepreload" href="${file}">`;
-  const as = extname(file) === ".css" ? 'as="style"' : 'as="fetch" crossorigin';
-  return `  <link rel="preload" href="${file}" ${as}>`;
 }

@@ -20,14 +20,18 @@ export function fail(sentence) {
 /** @param {string} path  from the root of the repository */
 export const read = (path) => readFileSync(join(ROOT, path), "utf8");
 
-/** What a `${name}` in an address may stand for: the games, and the languages that are fetched. The template is no game. */
+/** What a `${name}` in an address may stand for: the games, each with its rules, and the languages that are fetched. The template is no game. */
 export async function names() {
-  const { RULES } = await import("../www/rules.js");
-  const games = [...new Set(RULES.map(({ game }) => game))];
+  const { FAMILIES, RULES } = await import("../www/rules.js");
+  /** @type {Map<string, string[]>} */
+  const games = new Map();
+  const rules = [...RULES, ...FAMILIES.map(({ head, game }) => ({ name: head, game }))];
+  for (const { name, game } of rules)
+    games.set(game, [...new Set([...(games.get(game) ?? []), name])]);
   const languages = readdirSync(join(ROOT, "www/i18n")).flatMap((file) =>
     file.endsWith(".core.js") ? [basename(file, ".core.js")] : [],
   );
-  return { games, all: [...games, ...languages] };
+  return { games, languages, all: [...games.keys(), ...languages] };
 }
 
 /**
@@ -174,9 +178,12 @@ export async function scripts(game) {
   const own = closure([PAGE], straight);
   const workers = [...blank.starts.values()].flat();
   const threads = closure(workers, (path) => [...straight(path), ...later(path)]);
-  const shown = [...own].flatMap((path) => blank.tables.get(path)?.get(game) ?? []);
+  /** What the page itself fetches with a game or a language. @type {Map<string, string[]>} */
+  const fetched = new Map();
+  for (const [name, sources] of [...own].flatMap((path) => [...(blank.tables.get(path) ?? [])]))
+    fetched.set(name, [...(fetched.get(name) ?? []), ...sources]);
   const within = new Map(
-    shown
+    (fetched.get(game) ?? [])
       .filter((path) => extname(path) === CODE && !threads.has(path))
       .map((path) => [path, outputs[`${FOLDER}/${fileOf(blank, path)}`]?.exports ?? []]),
   );
@@ -186,7 +193,7 @@ export async function scripts(game) {
   );
   const built = await settled({ behind, within });
   const started = [...own].flatMap((path) => built.starts.get(path) ?? []);
-  return { ...built, within, shown, parts, started };
+  return { ...built, within, fetched, parts, started };
 }
 
 /** The name of the file that a source became, or is the beginning of. @param {{ metafile: esbuild.Metafile }} built @param {string} source */

@@ -19,6 +19,8 @@ import { attempt, sentence, speaking } from "./errors.js";
 import { later, load } from "./games.js";
 import { hands } from "./hands.js";
 import { choose, fetchWords, speak, t } from "./i18n.js";
+import "./install.js";
+import "./install.js";
 import { keys } from "./keys.js";
 import { drawMs, hurried, playback } from "./playback.js";
 import { gameOf, RULES, rulesIn } from "./rules.js";
@@ -52,6 +54,9 @@ async function start() {
   connect(app);
   html("main").dataset.ready = "true";
   app.solving.warm();
+  // Only a page that was built for a host can be kept; one that cannot be kept is played as well.
+  if (document.querySelector("link[rel=manifest]"))
+    import("./offline/offline.js").then(({ keep }) => keep(app)).catch(console.info);
 }
 
 /** What the address says of a game. */

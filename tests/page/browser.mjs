@@ -55,6 +55,14 @@ export const SMALL = "?v=1&r=popstar&b=3x3.RRGGGBBBY#0";
 export const USUAL =
   "?v=1&r=popstar&b=10x10.GRPBBGBGRBRPPPPBPGYYYRGBPPRBPBPRGGBYRPGRYPGRRGBPPYYGRGBGBGBYGGPBBGYYPPGRBBYPGGBYYGYGRRYGPGPRBPYBRPPP#0";
 
+/** A board of every game. @type {{ [game: string]: string }} */
+export const BOARDS = {
+  samegame: SMALL,
+  sliding: "?v=1&r=sliding&b=3x3.123456708#0",
+  klondike: "?v=1&r=klondike&s=auto&b=1x52.ibqeXfMCmhErQaLKkWxogsPvUNtTDcnjGZluzIVJwBROdypSHYAF#0",
+  peg: `?v=1&r=peg&b=1x33.${".".repeat(15)}oo${".".repeat(16)}#0`,
+};
+
 /**
  * Opens the page and runs a test on it. Whatever happens in between, the console must be clean at the end.
  * @param {{ path?: string, at?: string, width?: number, height?: number, still?: boolean, setup?: (page: Page) => Promise<void> }

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { startServer } from "../../scripts/static-server.mjs";
 import { RULES } from "../../www/rules.js";
-import { accessible, game, SMALL, settled, until, visit } from "./browser.mjs";
+import { accessible, BOARDS, game, SMALL, settled, until, visit } from "./browser.mjs";
 
 const root = fileURLToPath(new URL("../../target/site", import.meta.url));
 const MOST_REQUESTS = 12;
@@ -21,14 +21,6 @@ before(async () => {
   server = await startServer({ root, port: 0, prefix: "/games/solvent/" });
 });
 after(() => server?.close());
-
-/** A board of every game. @type {{ [game: string]: string }} */
-const BOARDS = {
-  samegame: SMALL,
-  sliding: "?v=1&r=sliding&b=3x3.123456708#0",
-  klondike: "?v=1&r=klondike&s=auto&b=1x52.ibqeXfMCmhErQaLKkWxogsPvUNtTDcnjGZluzIVJwBROdypSHYAF#0",
-  peg: `?v=1&r=peg&b=1x33.${".".repeat(15)}oo${".".repeat(16)}#0`,
-};
 
 /** What the page asks for. @param {import("playwright-core").Page} page */
 function watched(page) {
@@ -58,16 +50,47 @@ for (const name of new Set(RULES.map((set) => set.game)))
   });
 
 test("a first visit asks for little before its board is there", async () => {
-  /** @type {string[]} */
-  let asked = [];
   const setup = async (/** @type {import("playwright-core").Page} */ page) => {
-    asked = watched(page);
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        if (document.body?.dataset.board) performance.mark("board");
+      }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-board"] });
+    });
   };
-  await visit({ at: server.url, setup }, async () => {
+  await visit({ at: server.url, setup }, async (page) => {
+    const asked = await page.evaluate(() => {
+      const [board] = performance.getEntriesByName("board");
+      return performance
+        .getEntries()
+        .filter(({ entryType }) => ["navigation", "resource"].includes(entryType))
+        .filter(({ startTime }) => startTime <= (board?.startTime ?? 0))
+        .map(({ name }) => name);
+    });
+    assert(asked.length > 5, "what is asked for is seen");
     assert(asked.length <= MOST_REQUESTS, asked.join("\n"));
     const wasm = asked.filter((address) => address.endsWith(".wasm"));
     assert.equal(wasm.length, 1, "what is asked for ahead is not asked for again");
   });
+});
+
+test("a link to another game asks for that one ahead, and for no other", async () => {
+  for (const [name, path] of Object.entries(BOARDS)) {
+    /** @type {string[]} */
+    let asked = [];
+    const setup = async (/** @type {import("playwright-core").Page} */ page) => {
+      asked = watched(page);
+    };
+    await visit({ at: server.url, path, setup }, async (page) => {
+      const wasm = asked.filter((address) => address.endsWith(".wasm"));
+      const mine = wasm.filter((address) => address.includes(`/${name}_bg-`));
+      assert.equal(mine.length, 1, wasm.join("\n"));
+      const ahead = await page
+        .locator("link[as=fetch][rel=preload]")
+        .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+      assert.equal(ahead.length, 1);
+      assert(ahead[0]?.includes(`/${name}_bg-`), ahead[0] ?? "");
+    });
+  }
 });
 
 test("every part comes when it is asked for", async () => {

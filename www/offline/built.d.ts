@@ -1,0 +1,3 @@
+// What the build fills into the service worker.
+declare const VERSION: string;
+declare const FILES: [name: string, integrity: string][];
