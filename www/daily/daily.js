@@ -5,7 +5,7 @@ import { attempt } from "../errors.js";
 import { load, styled } from "../games.js";
 import { language, speakOf, t } from "../i18n.js";
 import { gameOf } from "../rules.js";
-import { copy } from "../share.js";
+import { copy } from "../sharing/copy.js";
 import { Thread } from "../thread.js";
 import { after, asked, FIRST, linkTo, next, rulesOfDay, today, told } from "./days.js";
 import { loadDays, note, streak } from "./kept.js";
