@@ -30,6 +30,10 @@ pub struct Study<P: Puzzle> {
     effort: Effort,
     /// Whose turn it is, and the nodes that are left of it; then those that come after.
     due: VecDeque<(usize, u64)>,
+    /// What was found and not told yet. It is noted after turns, and within them whenever a subject has spent so many nodes: at the same
+    /// nodes however the study is sliced, because the book that hears of it knows more of a line that was bettered than of none.
+    news: Vec<Found<P>>,
+    pace: u64,
     ended: Option<Status>,
 }
 
@@ -61,18 +65,18 @@ struct Subject<P: Puzzle> {
 }
 
 /// What was last said of a subject.
-#[derive(Default)]
 struct Told {
     score: Option<i64>,
-    bound: Option<i64>,
-    status: Option<Status>,
+    bound: i64,
+    status: Status,
     nodes: u64,
 }
 
 impl<P: Puzzle> Subject<P> {
     fn new(game: P, before: Option<(usize, P::Move)>, path: Vec<P::Move>, gained: i64, seed: u64) -> Self {
-        let (best, told) = (Best::new(&game), Told::default());
-        Subject { before, path, gained, game, search: None, seed, best, status: Status::Running, shared: None, told }
+        let (best, status) = (Best::new(&game), Status::Running);
+        let told = Told { score: None, bound: best.bound(), status, nodes: 0 };
+        Subject { before, path, gained, game, search: None, seed, best, status, shared: None, told }
     }
 
     /// The position a move after this one.
@@ -126,18 +130,24 @@ impl<P: Puzzle> Subject<P> {
 
     /// What is new since this was asked last.
     fn found(&mut self) -> Option<Found<P>> {
-        let (score, bound, nodes) = (self.best.score(), self.best.bound(), self.best.nodes());
-        let told =
-            std::mem::replace(&mut self.told, Told { score, bound: Some(bound), status: Some(self.status), nodes });
-        let same = told.score == score && told.bound == Some(bound) && told.status == Some(self.status);
-        (!same || told.nodes != nodes).then(|| Found {
-            path: self.path.clone(),
-            line: (told.score != score).then(|| self.best.line().to_vec()),
-            bound: self.gained + bound,
-            unsolvable: self.status == Status::Unsolvable,
-            nodes: nodes - told.nodes,
-            trials: None,
-        })
+        let (score, bound, status) = (self.best.score(), self.best.bound(), self.status);
+        let told = std::mem::replace(&mut self.told, Told { score, bound, status, nodes: self.best.nodes() });
+        let same = told.score == score && told.bound == bound && told.status == status;
+        let line = (told.score != score).then(|| self.best.line().to_vec());
+        (!same || told.nodes != self.told.nodes).then(|| self.told(line, self.told.nodes - told.nodes))
+    }
+
+    /// The nodes spent since this was asked last, and nothing that was found with them.
+    fn spent(&mut self) -> Option<Found<P>> {
+        let nodes = self.best.nodes();
+        let before = std::mem::replace(&mut self.told.nodes, nodes);
+        (nodes > before).then(|| self.told(None, nodes - before))
+    }
+
+    fn told(&self, line: Option<Vec<P::Move>>, nodes: u64) -> Found<P> {
+        let Told { bound, status, .. } = self.told;
+        let (bound, unsolvable) = (self.gained + bound, status == Status::Unsolvable);
+        Found { path: self.path.clone(), line, bound, unsolvable, nodes, trials: None }
     }
 }
 
@@ -168,7 +178,7 @@ impl<P: Puzzle> Study<P> {
     }
 
     fn of(subjects: Vec<Subject<P>>, effort: Effort) -> Self {
-        Study { subjects, effort, due: VecDeque::new(), ended: None }
+        Study { subjects, effort, due: VecDeque::new(), news: Vec::new(), pace: first_turn::<P>(), ended: None }
     }
 
     /// Whether every subject but the first is a move of the first, and all its moves are there.
@@ -264,6 +274,11 @@ impl<P: Puzzle> Study<P> {
         }
     }
 
+    /// Notes what is new of any subject.
+    fn note(&mut self) {
+        self.news.extend(self.subjects.iter_mut().filter_map(Subject::found));
+    }
+
     /// How it ends when every subject has: by what its first came to.
     fn end(&self, best: &mut Best<P>) -> Status {
         let root = &self.subjects[0];
@@ -292,6 +307,7 @@ impl<P: Puzzle> Search<P> for Study<P> {
                 if !self.plan() {
                     self.ended = Some(self.end(best));
                 }
+                self.note();
                 continue;
             };
             if !self.subjects[place].is_open() {
@@ -302,14 +318,19 @@ impl<P: Puzzle> Search<P> for Study<P> {
                 return Status::Running;
             }
             let subject = &mut self.subjects[place];
-            let spent = subject.step(left.min(goal - best.nodes()));
+            let pause = self.pace - subject.best.nodes() % self.pace;
+            let spent = subject.step(left.min(goal - best.nodes()).min(pause));
             best.count_all(spent);
             if spent == left || !subject.is_open() {
                 self.due.pop_front();
                 subject.notice();
                 self.share(place);
+                self.note();
             } else {
                 self.due[0].1 -= spent;
+                if spent == pause {
+                    self.note();
+                }
             }
             // Whatever was shared, no line is better than the first subject's unless it is that of the one at work.
             for place in [0, place] {
@@ -328,11 +349,13 @@ impl<P: Puzzle> Search<P> for Study<P> {
     fn hear(&mut self, _: &P, best: &Best<P>) {
         if self.subjects[0].take(best.line()) {
             self.share(0);
+            self.note();
         }
     }
 
     fn findings(&mut self) -> Vec<Found<P>> {
-        self.subjects.iter_mut().filter_map(Subject::found).collect()
+        self.news.extend(self.subjects.iter_mut().filter_map(Subject::spent));
+        std::mem::take(&mut self.news)
     }
 
     fn facts(&self) -> Vec<Fact> {

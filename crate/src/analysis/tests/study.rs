@@ -128,3 +128,34 @@ fn the_better_moves_get_more() {
     let favourites: Vec<_> = spent.iter().filter(|(nodes, _)| *nodes == most).collect();
     assert!(favourites.len() <= 2, "{spent:?}");
 }
+
+/// The book that hears of a study that is not over knows the same of every position, down to the lines, however it was sliced.
+#[test]
+fn slices_change_nothing_that_is_known() {
+    const NODES: u64 = 20_001;
+    let game: SameGame = open("popstar", &write(&full_grid(&mut Rng::new(8), 10, 10, 5)));
+    let known = |slice: u64| {
+        let (mut work, mut book) = (Work::new(&game, Study::moves(&game, 1)), Book::new());
+        while work.best.nodes() < NODES {
+            for found in work.step(slice.min(NODES - work.best.nodes())).1 {
+                book.learn(&game, &found).expect("what was found fits");
+            }
+        }
+        let mut known = Vec::new();
+        for m in legal(&game, &game.start()) {
+            let mut state = game.start();
+            game.play(&mut state, m);
+            let line = book.line(&game, &state).map(|plan| (plan.gain, plan.line));
+            let moves = book.values(&game, &state).moves;
+            known.push((
+                line,
+                moves.into_iter().map(|(_, rated)| (rated.best, rated.bound, rated.nodes)).collect::<Vec<_>>(),
+            ));
+        }
+        known
+    };
+    let whole = known(NODES);
+    for slice in [23, 500, 4096] {
+        assert!(known(slice) == whole, "in slices of {slice}");
+    }
+}
