@@ -62,6 +62,7 @@ function licences() {
 const HEADERS = `/files/*
   Cache-Control: public, max-age=31536000, immutable
 /*
+  Content-Security-Policy: frame-ancestors 'none'
   X-Content-Type-Options: nosniff
 `;
 
