@@ -62,12 +62,12 @@ function licences() {
 const HEADERS = `/files/*
   Cache-Control: public, max-age=31536000, immutable
 /*
+  Content-Security-Policy: frame-ancestors 'none'
   X-Content-Type-Options: nosniff
 `;
 
 /** @param {string} folder */
 async function write(folder) {
-  clear(folder);
   const { files } = await bundle();
   const all = [
     ...files.values(),
@@ -75,6 +75,8 @@ async function write(folder) {
     { name: "_headers", contents: Buffer.from(HEADERS) },
   ];
   const written = await Promise.all(all.map(({ name, contents }) => forms(name, contents)));
+  // Made whole before what was there goes.
+  clear(folder);
   /** @type {string[]} */
   const names = [];
   for (const { name, contents } of written.flat()) {
@@ -91,4 +93,6 @@ async function write(folder) {
 
 const [folder, ...more] = process.argv.slice(2);
 if (!folder || more.length) fail("scripts/site.mjs takes one folder.");
-await write(resolve(folder));
+await write(resolve(folder)).catch(({ message }) =>
+  fail(`The page could not be bundled: ${message}`),
+);

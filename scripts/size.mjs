@@ -11,7 +11,10 @@ const LIMIT_KB = 300;
 /** @param {number} bytes */
 const kb = (bytes) => (bytes / 1000).toFixed(1).padStart(7);
 
-const { files, first, parts } = await bundle();
+const { files, first, parts } = await bundle().catch(({ message }) => {
+  console.error(`The page could not be bundled: ${message}`);
+  process.exit(1);
+});
 
 /** @param {string} title @param {string[]} names */
 function print(title, names) {

@@ -36,7 +36,12 @@ const refused = [
     /^scripts\/serve knows --port N, --built and --help only; --host was given\.\n$/,
   ],
   ["test", ["size", "taste"], /^There is no check named taste; there are: format .*\.\n$/],
-  ["build", ["all"], /^scripts\/build knows --out DIR and --help only; all was given\.\n$/],
+  [
+    "build",
+    ["all"],
+    /^scripts\/build knows --out DIR, --npm DIR and --help only; all was given\.\n$/,
+  ],
+  ["build", ["--npm"], /^--npm needs a folder\.\n$/],
   ["build", ["--out"], /^--out needs a folder\.\n$/],
 ];
 for (const [command, args, said] of refused) {

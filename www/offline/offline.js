@@ -53,7 +53,7 @@ function settings() {
   row.className = "row wide";
   row.innerHTML = `<button type="button" class="secondary" id="install" data-t="offline.install" hidden></button><p class="note" id="kept" data-t="offline.kept" hidden></p>`;
   speakOf(row);
-  html("settings").querySelector(".form > h3")?.before(row);
+  html("keys-box").before(row);
   const install = html("install");
   install.addEventListener("click", () => installing.take());
   installing.watch(() => {
