@@ -640,7 +640,7 @@ fn picture(name: &str, board: &str) -> PathBuf {
     let (width, height) = (rows[0].len() as u32 * 24, rows.len() as u32 * 24);
     let paint = |x: u32, y: u32| match rows[y as usize / 24].as_bytes()[x as usize / 24] {
         b'.' => image::Rgb([0, 0, 0]),
-        letter => image::Rgb([b'R', b'G', b'B'].map(|l| if l == letter { 220 } else { 40 })),
+        letter => image::Rgb([b'R', b'G', b'B'].map(|l| if l == letter { 220_u8 } else { 40 })),
     };
     let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     image::ImageBuffer::from_fn(width, height, paint).save(&file).expect("the picture is written");

@@ -20,6 +20,8 @@ const GROUND: f32 = 0.25;
 const ODD: f32 = -0.8;
 /// Pairs of combs that are looked at in full.
 const TRIED: usize = 28;
+/// Rectangles of them whose lines are drawn nearer.
+const REFINED: usize = 10;
 
 /// A place where a board may be.
 #[derive(Clone, Copy, Debug)]
@@ -32,7 +34,9 @@ pub struct Extent {
 
 /// Places where a board may be, best first.
 pub fn extents(views: &Views<'_>) -> Vec<Extent> {
-    let mut found: Vec<Extent> = pairs(views).iter().filter_map(|pair| extent(views, pair)).collect();
+    let mut rough: Vec<(f32, Grid)> = pairs(views).iter().filter_map(|pair| rough(views, pair)).collect();
+    rough.sort_by(|a, b| b.0.total_cmp(&a.0));
+    let mut found: Vec<Extent> = rough.iter().take(REFINED).filter_map(|(_, grid)| extent(views, *grid)).collect();
     found.sort_by(|a, b| b.score.total_cmp(&a.score));
     let mut kept: Vec<Extent> = Vec::new();
     for one in found {
@@ -133,27 +137,32 @@ fn pairs(views: &Views<'_>) -> Vec<Pair> {
     kept
 }
 
-/// The board on an endless grid, its lines drawn nearer in two rounds.
-fn extent(views: &Views<'_>, pair: &Pair) -> Option<Extent> {
-    let Pair { x, y, at, .. } = *pair;
+/// The board on an endless grid as the combs have it, and how much speaks for it.
+fn rough(views: &Views<'_>, pair: &Pair) -> Option<(f32, Grid)> {
+    let Pair { x, y, at, score } = *pair;
     // Lines next to the middle of the window, so that an error of the pitch is small there.
     let begin = |c: Comb, at: f32| c.phase + ((at - c.phase) / c.pitch).round() * c.pitch;
-    let mut grid = everywhere(views.lab, begin(x, at.0), x.pitch, begin(y, at.1), y.pitch)?;
-    let mut best = None;
-    for _ in 0..3 {
-        let (part, sum) = rectangle(&look(views.lab, &grid), grid.rows, grid.cols)?;
-        let settled = grid.part(part.0, part.1).settled(views, 0.12);
-        let (cx, cy) = settled.contrast(views);
-        let area = settled.wide * settled.high / (views.lab.width * views.lab.height) as f32;
+    let grid = everywhere(views.lab, begin(x, at.0), x.pitch, begin(y, at.1), y.pitch)?;
+    let (part, sum) = rectangle(&look(views.lab, &grid), grid.rows, grid.cols)?;
+    let worth = (sum * grid.wide * grid.high).max(0.0).sqrt() * score.max(0.05);
+    Some((worth, grid.part(part.0, part.1)))
+}
+
+/// The board on an endless grid, its lines drawn nearer in two rounds.
+fn extent(views: &Views<'_>, rough: Grid) -> Option<Extent> {
+    let mut part = rough;
+    let mut best: Option<Extent> = None;
+    for _ in 0..2 {
+        let settled = part.settled(views, 0.12);
+        let grid = everywhere(views.lab, settled.left, settled.wide, settled.top, settled.high)?;
+        let (inside, sum) = rectangle(&look(views.lab, &grid), grid.rows, grid.cols)?;
+        part = grid.part(inside.0, inside.1);
+        let (cx, cy) = part.contrast(views);
+        let area = part.wide * part.high / (views.lab.width * views.lab.height) as f32;
         let score = (sum * area).max(0.0).sqrt() * (cx.max(0.0) * cy.max(0.0)).sqrt();
-        if best.is_none_or(|b: Extent| score > b.score) {
-            best = Some(Extent { grid: settled, score });
+        if best.is_none_or(|b| score > b.score) {
+            best = Some(Extent { grid: part, score });
         }
-        let next = everywhere(views.lab, settled.left, settled.wide, settled.top, settled.high)?;
-        if next == grid {
-            break;
-        }
-        grid = next;
     }
     best
 }

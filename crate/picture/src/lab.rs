@@ -126,8 +126,3 @@ pub fn to_rgb(colour: Colour) -> [u8; 3] {
             (c * 255.0).round() as u8
         })
 }
-
-/// A colour of a screen.
-pub fn of_rgb(rgb: [u8; 3]) -> Colour {
-    lab(rgb, &linear_table())
-}
