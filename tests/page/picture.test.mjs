@@ -312,7 +312,7 @@ test("a second picture of the same game finds its place on the line, and one of 
     await page.locator("#picture").waitFor({ state: "hidden" });
     const now = await game(page);
     assert.deepEqual([now.cursor, now.moves], [1, mine.moves]);
-    assert.match((await page.textContent("#notice")) ?? "", /after 1 move/);
+    assert.match((await page.textContent("#notice-text")) ?? "", /after 1 move/);
     await bring(page, shot(BOARD.replace(/^.*\n/, "")), "drop");
     await seen(page);
     await page.click("#picture-use");
