@@ -3,7 +3,8 @@ import start, { Seen } from "../pkg/picture.js";
 
 /** @typedef {import("./types.js").Asked} Asked */
 
-const ready = start();
+// Its address is written here, where bundlers find it.
+const ready = start({ module_or_path: new URL("../pkg/picture_bg.wasm", import.meta.url) });
 /** @type {Seen | undefined} */
 let seen;
 
