@@ -36,7 +36,9 @@ function shipped() {
   /** @type {Package[]} */
   const packages = JSON.parse(metadata).packages;
   return packages
-    .filter(({ name, version }) => name !== "solvent" && names.includes(`${name} v${version}`))
+    .filter(
+      ({ name, version }) => !name.startsWith("solvent") && names.includes(`${name} v${version}`),
+    )
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 

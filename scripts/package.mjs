@@ -22,7 +22,7 @@ if (existsSync(folder) && readdirSync(folder).length && !existsSync(join(folder,
 mkdirSync(join(folder, "pkg"), { recursive: true });
 const copy = (/** @type {string} */ from, /** @type {string} */ to) =>
   cpSync(join(ROOT, from), join(folder, to));
-for (const name of readdirSync(join(ROOT, "npm"))) copy(`npm/${name}`, name);
+for (const name of readdirSync(join(ROOT, "crate/npm"))) copy(`crate/npm/${name}`, name);
 for (const name of ["worker.js", "slices.js", "rules.js", "pkg/rules.js"])
   copy(`www/${name}`, name);
 for (const name of games)

@@ -633,3 +633,50 @@ fn a_few_nodes_of_a_search_that_first_builds_tables() {
         }
     }
 }
+
+/// A picture file of the form that is simplest to write by hand: red, green or blue cells of 24 pixels, a dot for black ground.
+fn picture(name: &str, board: &str) -> PathBuf {
+    let rows: Vec<&str> = board.lines().collect();
+    let (width, height) = (rows[0].len() as u32 * 24, rows.len() as u32 * 24);
+    let paint = |x: u32, y: u32| match rows[y as usize / 24].as_bytes()[x as usize / 24] {
+        b'.' => image::Rgb([0, 0, 0]),
+        letter => image::Rgb([b'R', b'G', b'B'].map(|l| if l == letter { 220_u8 } else { 40 })),
+    };
+    let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    image::ImageBuffer::from_fn(width, height, paint).save(&file).expect("the picture is written");
+    file
+}
+
+const PICTURED: &str = "R.....\nGBRG..\nRGGBRB\nBBRGGR\nGRBRBG\nRGGBRR\n";
+
+#[test]
+fn a_picture_is_read_as_a_board() {
+    let file = picture("board.png", PICTURED);
+    let file = file.to_str().unwrap();
+    assert_eq!(printed(&["read", file], ""), PICTURED);
+    assert_eq!(printed(&["read", "--box", "0,20,146,144", file], "").lines().count(), 5);
+    let told: Value = serde_json::from_str(&printed(&["read", "--format", "json", file], "")).unwrap();
+    assert_eq!(told["board"], PICTURED);
+    assert_eq!(told["cells"].as_array().unwrap().len(), 6);
+    assert_eq!(told["doubtful"], serde_json::json!([]));
+    // What it prints is what the other commands read.
+    printed(&["solve", "--rules", "samegame", "--nodes", "1000", "-"], PICTURED);
+}
+
+#[test]
+fn what_shows_no_board_is_refused() {
+    let plain = picture("plain.png", "......\n......");
+    assert!(refused(&["read", plain.to_str().unwrap()], "").contains("no board was found"));
+    assert!(refused(&["read", "Cargo.toml"], "").contains("no picture that can be read"));
+    // A file of a few bytes that says it has 3,600 million pixels, and the start of a picture without its end.
+    let whole = std::fs::read(&plain).unwrap();
+    let mut huge = whole.clone();
+    huge[16..24].copy_from_slice(&[0, 0, 0xea, 0x60, 0, 0, 0xea, 0x60]);
+    let file = plain.with_file_name("huge.png");
+    std::fs::write(&file, &huge).unwrap();
+    refused(&["read", file.to_str().unwrap()], "");
+    std::fs::write(&file, &whole[..50]).unwrap();
+    assert!(refused(&["read", file.to_str().unwrap()], "").contains("damaged"));
+    refused(&["read"], "");
+    refused(&["read", "--box", "1,2,3", file.to_str().unwrap()], "");
+}

@@ -96,7 +96,7 @@
 //! What each of them reaches, and what was tried on the way, is in the [`manual`]: [searches](manual::searches), SameGame boards [up to
 //! 16×16](manual::samegame_small_boards) and [larger](manual::samegame_large_boards), [bounds and proofs](manual::bounds_and_proofs),
 //! [sliding tiles](manual::sliding), [Klondike](manual::klondike), [peg solitaire](manual::peg), [analysis](manual::analysis),
-//! [teams](manual::teams), [speed](manual::bench) and [score over time](manual::curve). Ideas that were tried for one file, kept or not, are at the head of that file.
+//! [teams](manual::teams), [pictures](manual::pictures), [speed](manual::bench) and [score over time](manual::curve). Ideas that were tried for one file, kept or not, are at the head of that file.
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 

@@ -32,3 +32,6 @@ pub mod bench {}
 
 #[doc = include_str!("../docs/curve.md")]
 pub mod curve {}
+
+#[doc = include_str!("../docs/pictures.md")]
+pub mod pictures {}

@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 /** @type {string} */
 let folder;
 const [, example = ""] =
-  /```js\n([^`]*(?:`[^`]+`[^`]*)*?)\n```/.exec(readFileSync(join(root, "npm/README.md"), "utf8")) ??
+  /```js\n([^`]*(?:`[^`]+`[^`]*)*?)\n```/.exec(readFileSync(join(root, "crate/npm/README.md"), "utf8")) ??
   [];
 
 const run = (/** @type {string} */ command, /** @type {string[]} */ args) =>

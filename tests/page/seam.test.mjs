@@ -95,7 +95,9 @@ test("the page itself names no game", async () => {
   const games = new Set([...RULES.map(({ game }) => game), ...RULES.map(({ name }) => name)]);
   for (const name of shared) {
     const text = await readFile(new URL(name.replaceAll("\\", "/"), root), "utf8");
-    for (const game of games) assert(!text.toLowerCase().includes(game), `${name} names ${game}`);
+    // A form of pictures has a game's name in its own.
+    const words = text.toLowerCase().replaceAll("jpeg", "");
+    for (const game of games) assert(!words.includes(game), `${name} names ${game}`);
   }
 });
 

@@ -1,6 +1,7 @@
 // Boards from files and from the clipboard: chosen, dropped on the page, or pasted anywhere outside of a field.
 import { el, html, write } from "../dom.js";
 import { attempt } from "../errors.js";
+import { later } from "../games.js";
 import { t } from "../i18n.js";
 import { isPicture } from "../image.js";
 import { LONGEST_TEXT } from "../state.js";
@@ -14,12 +15,19 @@ export function files(app, { dialog, rules }, notify) {
 
   /** @param {File} chosen @param {(why: string) => void} refused */
   async function open(chosen, refused) {
-    if (await isPicture(chosen)) return refused(t("paste.picture"));
+    if (await isPicture(chosen)) return picture(chosen, refused);
     if (chosen.size > LONGEST_TEXT) return refused(t("paste.large"));
     const text = await chosen.text();
     const wanted = dialog.open ? rules.value : app.state.record.rules;
     if (await attempt(() => app.read(text, wanted), refused)) dialog.close();
     else if (dialog.open && text.length < 100_000) paste.value = text;
+  }
+  /** Pictures have a part of their own, which is fetched for the first of them. @param {File} chosen @param {(why: string) => void} refused */
+  async function picture(chosen, refused) {
+    await attempt(
+      async () => (await later(import("../picture/picture.js"))).open(app, chosen),
+      refused,
+    );
   }
   file.addEventListener("change", () => {
     const chosen = file.files?.[0];

@@ -38,7 +38,7 @@ export default {
   "board.label": "Board, {rows} rows, {cols} columns. Arrow keys move, Enter plays.",
   "board.label.large":
     "Board, {rows} rows, {cols} columns. Arrow keys move the cursor and read the cell, Enter plays.",
-  "board.drop": "Drop a text file with a board",
+  "board.drop": "Drop a picture of a board, or a text file",
   zoom: "Zoom in (+)",
   "zoom.out": "Show the whole board (0)",
 
@@ -133,11 +133,10 @@ export default {
 
   "boards.rules": "Rules",
   paste: "Paste a board or a link",
-  "paste.help": "You can also drop a text file on the page.",
+  "paste.help": "You can also drop a text file or a picture of a board on the page.",
   "paste.go": "Open this board",
-  "paste.file": "Choose a file",
+  "paste.file": "Choose a file or a picture",
   "paste.current": "Edit the shown board",
-  "paste.picture": "This is a picture; boards are read from text, so type or draw what it shows.",
   "paste.large": "This is longer than any board: at most 2,000,000 characters can be read.",
   deal: "Random board",
   "deal.rows": "Rows",

@@ -14,7 +14,7 @@ export const en = {
   "hint.cleared.plain": "Board cleared!",
   "line.empty": "Pop a group of two or more tiles of one colour, or press Solve and watch.",
   "paste.help":
-    "One row per line; one letter, digit or emoji per tile; a dot for an empty cell. You can also drop a text file on the page.",
+    "One row per line; one letter, digit or emoji per tile; a dot for an empty cell. You can also drop a text file or a picture of a board on the page.",
   "key.cells": "On the board: move from tile to tile",
   "key.pop": "On the board: pop the group",
   "say.over": "No group is left, {left} tiles remain.",
@@ -147,7 +147,7 @@ export const zh = {
   "hint.cleared.plain": "全部清空！",
   "line.empty": "点击两块或更多相连的同色方块，或按“求解”观看。",
   "paste.help":
-    "每行一排，每块写一个字母、数字、表情（🟥🟩）或颜色字（红绿），点或“空”表示空格。也可以把文本文件拖到页面上。",
+    "每行一排，每块写一个字母、数字、表情（🟥🟩）或颜色字（红绿），点或“空”表示空格。也可以把文本文件或棋盘图片拖到页面上。",
   "key.cells": "在棋盘上：逐块移动",
   "key.pop": "在棋盘上：消除该组",
   "say.over": "没有可消除的组，剩余 {left} 块。",

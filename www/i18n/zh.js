@@ -37,7 +37,7 @@ export default {
   "board.heading": "棋盘",
   "board.label": "棋盘，{rows} 行 {cols} 列。方向键移动，回车走一步。",
   "board.label.large": "棋盘，{rows} 行 {cols} 列。方向键移动光标并读出格子，回车走一步。",
-  "board.drop": "把棋盘文本文件拖放到这里",
+  "board.drop": "把棋盘图片或文本文件拖放到这里",
   zoom: "放大（+）",
   "zoom.out": "显示整个棋盘（0）",
 
@@ -130,11 +130,10 @@ export default {
 
   "boards.rules": "规则",
   paste: "粘贴棋盘或链接",
-  "paste.help": "也可以把文本文件拖到页面上。",
+  "paste.help": "也可以把文本文件或棋盘图片拖到页面上。",
   "paste.go": "打开此棋盘",
-  "paste.file": "选择文件",
+  "paste.file": "选择文件或图片",
   "paste.current": "编辑当前棋盘",
-  "paste.picture": "这是图片；棋盘只能从文本读入，请照着输入或绘制。",
   "paste.large": "文本比任何棋盘都长：最多可读 2,000,000 个字符。",
   deal: "随机棋盘",
   "deal.rows": "行",

@@ -32,6 +32,8 @@ pub enum Command {
     },
     /// Make a random board.
     Random(Deal, Format),
+    /// Read a board from a picture, or from a box in it: its left, top, right and bottom edge.
+    Read(PathBuf, Option<[f32; 4]>, Format),
     /// Run a strategy over sets of boards and print a table.
     Bench(Solve, Vec<PathBuf>),
     /// Play random boards, seed by seed, and count those that are solved.
@@ -127,6 +129,8 @@ struct Given {
     /// Switches of the rules, as their text writes them.
     switches: Vec<String>,
     games: Option<u64>,
+    /// The edges of a box in a picture.
+    edges: Option<[f32; 4]>,
     files: Vec<PathBuf>,
 }
 
@@ -150,6 +154,11 @@ impl Given {
                     return Err(CliError::Number { option, value });
                 }
                 self.threads = Some(threads);
+            }
+            "box" => {
+                let edges: Option<Vec<f32>> = value.split(',').map(|edge| edge.trim().parse().ok()).collect();
+                let edges = edges.and_then(|edges| <[f32; 4]>::try_from(edges).ok());
+                self.edges = Some(edges.ok_or(CliError::Number { option, value })?);
             }
             "games" => self.games = Some(number(&option, &value)?),
             "format" => {
@@ -217,6 +226,13 @@ impl Given {
                     Ok(Command::Verify { rules: self.rules()?, board, moves })
                 }
                 Err(_) => Err(CliError::Files { command: "verify", wanted: "two files, BOARD and MOVES" }),
+            },
+            "read" => match <[PathBuf; 1]>::try_from(std::mem::take(&mut self.files)) {
+                Ok([picture]) => match self.format.take().unwrap_or(Format::Text) {
+                    Format::Own(format) => Err(CliError::NoForm { format, what: "pictures" }),
+                    format => Ok(Command::Read(picture, self.edges, format)),
+                },
+                Err(_) => Err(CliError::Files { command: "read", wanted: "one picture" }),
             },
             "random" => {
                 self.no_files("random")?;

@@ -45,10 +45,12 @@ fn usage(sets: &[RuleSet]) -> String {
   solvent evaluate --rules R [--nodes N] [--seconds S] [--seed K] [--threads T] [--format text|json] [FILE|-]
   solvent verify   --rules R BOARD MOVES
   solvent random   --rules R{fields} [--seed K] [--format text{boards}]
+  solvent read     [--box LEFT,TOP,RIGHT,BOTTOM] [--format text|json] PICTURE
   solvent bench    --rules R [--strategy NAME] [--nodes N] [--seconds S] [--seed K] [--threads T] SET...
 
 FILE holds one board, or a set of 'board N' blocks. evaluate values every legal move of the board by search.
 Without --rules a contest file is read by the rules of its contest.
+PICTURE is a PNG, JPEG, WebP or GIF that shows a board of the SameGame family, anywhere or in a box of its pixels; read prints it as text.
 --nodes is exact; --seconds (10, and 2 for evaluate, unless a limit is given) stops between slices. --threads (1) share the work of strategies that can be divided. --games plays so many
 random boards, from the seed on, and counts those that are solved. MOVES is the JSON of solve, or:
 "

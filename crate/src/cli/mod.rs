@@ -6,6 +6,7 @@ mod evaluate;
 mod help;
 mod moves;
 mod play;
+mod read;
 mod solve;
 mod threads;
 
@@ -36,11 +37,13 @@ enum CliError {
     FileSize { file: String },
     #[error("{file}: the moves do not reach an end that counts; {left} {pieces} are left")]
     NoEnd { file: String, left: usize, pieces: &'static str },
+    #[error("{file}: {why}")]
+    Picture { file: String, why: read::Unread },
     #[error("cannot write the result: {0}")]
     Output(#[from] io::Error),
     #[error(transparent)]
     Words(#[from] lexopt::Error),
-    #[error("there is no command '{0}'; use solve, evaluate, verify, random or bench, or --help")]
+    #[error("there is no command '{0}'; use solve, evaluate, verify, random, read or bench, or --help")]
     Command(String),
     #[error("there is no option --{0}; see solvent --help")]
     Option(String),
@@ -114,6 +117,7 @@ fn run(command: &Command, out: &mut impl Write) -> Result<(), CliError> {
             Ok(())
         }
         Command::Bench(solve, sets) => bench::run(solve, sets, out),
+        Command::Read(picture, edges, format) => read::run(picture, *edges, format, out),
         Command::Play(solve, games) => play::run(solve, *games, out),
     }
 }
