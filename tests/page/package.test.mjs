@@ -13,8 +13,9 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 /** @type {string} */
 let folder;
 const [, example = ""] =
-  /```js\n([^`]*(?:`[^`]+`[^`]*)*?)\n```/.exec(readFileSync(join(root, "crate/npm/README.md"), "utf8")) ??
-  [];
+  /```js\n([^`]*(?:`[^`]+`[^`]*)*?)\n```/.exec(
+    readFileSync(join(root, "crate/npm/README.md"), "utf8"),
+  ) ?? [];
 
 const run = (/** @type {string} */ command, /** @type {string[]} */ args) =>
   execFileSync(command, args, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
