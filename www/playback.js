@@ -10,8 +10,6 @@ const LATE_MS = 80;
 /** Faster than this, nobody sees single moves. */
 const HURRY_MS = 150;
 
-export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 0];
-
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** Time a move of a line takes. @param {number} speed @param {number} moves how many the line has */

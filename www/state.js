@@ -8,6 +8,9 @@
 /** No text of a board or a link needs more: 10,000 cells with separators, plus a long list of moves. */
 export const LONGEST_TEXT = 2_000_000;
 
+/** How fast moves are played: so many times as usual, or at once. */
+export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 0];
+
 /** Undo remembers this many actions. A 10,000-cell board is about 10 kB, so this stays far below what storage allows. */
 export const UNDO_LIMIT = 60;
 

@@ -2,8 +2,7 @@
 
 import { MOST_THREADS } from "./engine.js";
 import { languages } from "./i18n.js";
-import { SPEEDS } from "./playback.js";
-import { LONGEST_TEXT } from "./state.js";
+import { LONGEST_TEXT, SPEEDS } from "./state.js";
 
 /** @typedef {import("./types.js").Settings} Settings */
 /** @typedef {import("./types.js").Snapshot} Snapshot */

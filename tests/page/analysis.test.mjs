@@ -348,8 +348,10 @@ test("values go where there is room: on the cell, in the pill, or nowhere", asyn
         cell.getAttribute("aria-label")?.includes("group of"),
       ),
     );
-    const { x, y } = await middle(page, spot);
     const hovered = async () => {
+      // What was pressed lies below the board, and the window went there.
+      await page.evaluate(() => scrollTo(0, 0));
+      const { x, y } = await middle(page, spot);
       await page.mouse.move(x, y);
       await frame(page);
       const seen = await picture(page);
@@ -358,6 +360,7 @@ test("values go where there is room: on the cell, in the pill, or nowhere", asyn
       return seen;
     };
     const plain = await hovered();
+    assert.notEqual(plain, bare, "the pill is there");
     await page.click("#analyse");
     await page.mouse.move(2, 2);
     await analysed(page);

@@ -152,8 +152,7 @@ test("every row is what the core finds alone, and a row puts its line on the boa
     // The line is the second row's; what is known of the position is the best that anybody found.
     assert.equal(figure((await page.textContent("#stat-best")) ?? ""), scores[0]);
     const [, told = ""] =
-      /^Taken over from the arena: ([\d,]+);/.exec((await page.textContent("#outcome")) ?? "") ??
-      [];
+      /^Found in the arena: ([\d,]+);/.exec((await page.textContent("#outcome")) ?? "") ?? [];
     assert.equal(figure(told), scores[1]);
     assert.equal(await page.textContent("#solve-text"), "Solve", "nothing of it can go on here");
     await page.keyboard.press("End");

@@ -49,7 +49,8 @@ const ENDS = {
     path: SMALL.replace("popstar", "clickomania"),
     keys: (page) => press(page, 0, 3, 6),
     said: /^No group is left: 3 tiles on the board\.$/,
-    worth: /^You left 3/,
+    // The headline has said it.
+    worth: /^$/,
     good: false,
   },
   "tiles in order": {
@@ -335,7 +336,7 @@ test("a line that plays to its end, and one that a link brings, end in the same 
     const { worth, said } = await ended(page);
     await until(
       async () =>
-        /^Best found [\d,]+ · no line can score more than [\d,]+$/.test((await ended(page)).worth),
+        /^Best found [\d,]+ · nobody can score more than [\d,]+$/.test((await ended(page)).worth),
       `counted up: ${worth}`,
     );
     assert.match(said, /^(Board cleared|No group is left)/);
@@ -343,7 +344,7 @@ test("a line that plays to its end, and one that a link brings, end in the same 
   });
   const { at, score, moves } = await line("samegame", SIX, 99);
   await visit({ path: at(moves.length) }, async (page) => {
-    assert.equal((await ended(page)).worth, `This line ${score}`);
+    assert.equal((await ended(page)).worth, `This solution ${score}`);
   });
 });
 
@@ -449,8 +450,8 @@ test("what the end gains or costs has a row of its own", async () => {
 test("where nothing but what is left counts, that is what is told", async () => {
   // Only one colour first leaves a clear board.
   for (const [board, outcome, worth] of /** @type {const} */ ([
-    ["1x4.RGGR", /^It can be cleared, proven: this line does\.$/, /^It can be cleared, proven$/],
-    ["1x3.RGG", /^Proven: no line leaves fewer than 1\.$/, /^Fewest possible 1, proven$/],
+    ["1x4.RGGR", /^Proven: the board can be cleared\.$/, /^It can be cleared, proven$/],
+    ["1x3.RGG", /^Proven: no way leaves fewer tiles than 1\.$/, /^Fewest possible 1, proven$/],
   ]))
     await visit({ path: `?v=1&r=clickomania&b=${board}#0` }, async (page) => {
       await page.click("#solve");
@@ -463,7 +464,7 @@ test("where nothing but what is left counts, that is what is told", async () => 
       assert(!gains.includes("+0"), "no list of nothing");
       await page.click("#lang");
       await frame(page);
-      assert.match((await page.textContent("#outcome")) ?? "", /清空|至少剩 1/);
+      assert.match((await page.textContent("#outcome")) ?? "", /清空|最少剩 1/);
     });
 });
 

@@ -1,7 +1,8 @@
 // The transport: first, back, play, next, last, the scrubber and the speed.
 import { attr, button, el, fill, html, write } from "../dom.js";
 import { number, t } from "../i18n.js";
-import { SPEEDS, toggle } from "../playback.js";
+import { toggle } from "../playback.js";
+import { SPEEDS } from "../state.js";
 
 /** @param {import("../app.js").App} app */
 export function player(app) {
