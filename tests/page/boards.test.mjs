@@ -100,7 +100,7 @@ test("boards left behind can be taken up again, as they stood", async () => {
     assert.equal(await entries.count(), 4, "what was seen for a while, without the board shown");
     const last = entries.last();
     assert.match((await last.textContent()) ?? "", /PopStar · 3 × 3.*1 move, score 20/);
-    assert.match((await entries.first().textContent()) ?? "", /PopStar.*seed \d+ · not begun/);
+    assert.match((await entries.first().textContent()) ?? "", /PopStar.*seed \d+ · not started/);
     const drawn = await last.locator("canvas").evaluate((canvas) => {
       const { width, height } = /** @type {HTMLCanvasElement} */ (canvas);
       const ctx = /** @type {HTMLCanvasElement} */ (canvas).getContext("2d");

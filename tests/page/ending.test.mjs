@@ -320,7 +320,7 @@ test("a board without any move has no end and nothing to solve", async () => {
     assert.equal(await page.locator("#solve").getAttribute("aria-disabled"), "true");
     assert.equal(
       await page.locator("#solve").getAttribute("title"),
-      "No move is left in this position",
+      "No move is left here",
     );
     assert.equal(await page.locator("#end").count(), 0);
   });

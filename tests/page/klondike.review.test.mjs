@@ -51,9 +51,9 @@ test("the move that lost every win is named, and the jump shows what would have 
     await play(page, "ddd");
     assert.equal(
       await reviewed(page),
-      "Move 2 loses every win: before it the game could be won, after it that is proven impossible.",
+      "Move 2 loses the game: before it, it could still be won; after it, that is proven impossible.",
     );
-    const bad = "this move loses every win";
+    const bad = "this move loses the game";
     assert.deepEqual(await marks(page), [
       { bad: false, beside: "winnable", below: "" },
       { bad: true, beside: "lost", below: bad },

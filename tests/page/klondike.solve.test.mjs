@@ -96,7 +96,7 @@ test("a search whose memory is full has proven nothing, and the page claims no p
   );
 });
 
-test("a move that loses every win says so, and can be taken back", async () => {
+test("a move that loses the game says so, and can be taken back", async () => {
   await visit({ path: link(ONCE, STRICT) }, async (page) => {
     await outlook(page, "won");
     await page.locator('[data-spot="1008"]').focus();
@@ -105,7 +105,7 @@ test("a move that loses every win says so, and can be taken back", async () => {
     assert.equal(await outlook(page, "won"), "Winnable from here.");
     assert.equal(await page.locator("#notice").isVisible(), false);
     await page.keyboard.press("d");
-    await page.locator("#notice-text", { hasText: /^This move loses every win/ }).waitFor();
+    await page.locator("#notice-text", { hasText: /^This move loses the game/ }).waitFor();
     await outlook(page, "lost");
     await page.click("#notice-act");
     assert.equal((await game(page)).cursor, 1);
@@ -126,7 +126,7 @@ test("the moves are weighed: proofs with all cards known, and a hint keeps the w
         all.map((row) => [...row.children].map((cell) => cell.textContent).join("|")),
       );
     assert.match(rows[0] ?? "", /wins/);
-    assert.match(rows[1] ?? "", /draw.*loses every win/);
+    assert.match(rows[1] ?? "", /draw.*loses the game/);
     // How good it can get, where to look, and which move.
     for (const told of [
       /^Winnable from here\.$/,
@@ -229,7 +229,7 @@ test("the questions stand apart, and the choice is kept", async () => {
     assert.deepEqual(await offered(), ["auto", "solve"]);
     await page.click("[data-question=hidden]");
     await frame(page);
-    assert.equal(await page.textContent("#solve-text"), "Play on with cards hidden");
+    assert.equal(await page.textContent("#solve-text"), "Play for me");
     assert.deepEqual(await offered(), ["hindsight", "astar"]);
     await page.waitForTimeout(600);
     await page.reload();

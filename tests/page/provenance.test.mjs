@@ -140,7 +140,7 @@ test("a reload keeps the outcome, the bound and whose line it is", async () => {
     assert.equal(after.solve, "Solve", "nothing of it runs any more");
     await page.click("#tab-search");
     await page.evaluate(() => document.getElementById("details")?.setAttribute("open", ""));
-    assert.equal(await page.textContent("#ending"), "budget spent");
+    assert.equal(await page.textContent("#ending"), "all it was given is used up");
     // A move of one's own and undo, after the visit too.
     await leave(page);
     assert(!(await told(page)).open);

@@ -2,7 +2,7 @@
 export const en = {
   "arena.strategies": "Strategies",
   "arena.count": "{n} chosen",
-  "arena.limit": "Positions for each",
+  "arena.limit": "Positions each may try",
   "arena.go": "Start the race",
   "arena.start": "{title}: each searches from the start of this board, with the same seed.",
   "arena.after": "{title}: each searches from the position after move {n}, with the same seed.",
@@ -35,7 +35,7 @@ export const en = {
   "arena.stopped": "Stopped.",
   "arena.best": "Best: {name} with {score}.",
   "arena.ties": "Best: {score}, found by {n} of {m}.",
-  "arena.none": "None has found a solution.",
+  "arena.none": "None of them found a solution.",
   "outcome.taken": "Found in the arena: {score}; nobody can score more than {bound}.",
 };
 
@@ -45,8 +45,8 @@ export const zh = {
   "arena.count": "已选 {n} 个",
   "arena.limit": "每个尝试的局面数",
   "arena.go": "开始比赛",
-  "arena.start": "{title}：各策略从这个棋盘的起点搜索，种子相同。",
-  "arena.after": "{title}：各策略从第 {n} 步之后的局面搜索，种子相同。",
+  "arena.start": "{title}：各策略都从这个棋盘的开头搜索，随机种子相同。",
+  "arena.after": "{title}：各策略都从第 {n} 步之后搜索，随机种子相同。",
   "arena.progress": "比赛进度",
   "arena.chart": "图表：各策略找到的最好结果与尝试局面数的关系。下面的表格给出同样的数字。",
   "arena.axis": "得分",
@@ -68,7 +68,7 @@ export const zh = {
   "arena.is.failed": "失败",
   "arena.lost": "线程丢失",
   "arena.nothing": "没有找到走法",
-  "arena.take": "在棋盘上播放这条走法",
+  "arena.take": "在棋盘上播放这套走法",
   "arena.take.help": "点一行即可在棋盘上播放它的走法。",
   "arena.csv": "复制为 CSV",
   "arena.markdown": "复制为 Markdown",

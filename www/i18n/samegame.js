@@ -21,7 +21,7 @@ export const en = {
   "say.cleared": "The board is cleared.",
   "say.nothing": "A tile alone cannot be popped: it takes two of a colour, side by side.",
   "analysis.group": "Group",
-  "analysis.over": "No group is left in this position.",
+  "analysis.over": "No group is left here.",
   "analysis.large":
     "Boards of more than {most} tiles are not analysed; each group still tells its gain.",
   "deal.colours": "Colours",
@@ -46,7 +46,7 @@ export const en = {
   "own.close": "Empty columns close",
   "own.left": "to the left",
   "own.right": "to the right",
-  "own.go": "Deal a board",
+  "own.go": "Make a board",
   "own.here": "Use on this board",
   "tab.edit": "Draw",
   "form.algobowl-in": "AlgoBOWL board",
