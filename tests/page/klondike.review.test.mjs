@@ -227,7 +227,7 @@ test("with cards hidden only what was seen then is asked about, and hidden cards
         });
         const note = await reviewed(page);
         assert.match(note, /^(None|\d) of (the )?3 moves clearly gives? wins away/);
-        assert.match(note, /Only what was seen then counts/);
+        assert.match(note, /Judged by what could be seen at the time/);
         const asked = await page.evaluate(() => /** @type {any} */ (globalThis).asked);
         // What each position looked like to its player, by the rules' own word, and how well the best move does there.
         const truth = await page.evaluate(
@@ -297,7 +297,7 @@ test("a review stops at once, and keeps what it has", async () => {
       if (far) stop?.click();
       return far && text;
     });
-    assert.equal(await said.jsonValue(), "Stop looking");
+    assert.equal(await said.jsonValue(), "Stop the review");
     await frame(page);
     assert(!(await threads(page)).includes("review"), "nothing thinks any more");
     assert.match(

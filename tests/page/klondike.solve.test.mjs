@@ -60,7 +60,7 @@ test("the verdict first, then the line, which wins when it is played", async () 
 
 test("what cannot be won is proven so, and the rules matter", async () => {
   await visit({ path: link(BURIED, "klondike:back=no") }, async (page) => {
-    assert.equal(await outlook(page, "lost"), "Proven: no moves win from here.");
+    assert.equal(await outlook(page, "lost"), "Proven: this cannot be won from here.");
     assert.match((await notice(page)) ?? "", /^This game is dead/);
     assert.match(await solve(page), /^This game cannot be won, whatever the moves\.$/);
   });
@@ -75,7 +75,7 @@ test("what a search has decided is no longer called undecided", async () => {
   // The quiet look at the moves may decide it, too, sooner or later than the search that is asked for.
   await visit({ path: link(UNWINNABLE) }, async (page) => {
     assert.match(await solve(page), /^This game cannot be won/);
-    assert.equal(await outlook(page, "lost"), "Proven: no moves win from here.");
+    assert.equal(await outlook(page, "lost"), "Proven: this cannot be won from here.");
     // With the cards hidden again, the proof is of another question.
     await page.click('[data-question="hidden"]');
     await outlook(page, "sampled");
@@ -164,7 +164,7 @@ test("with the cards hidden only what is seen counts: estimates with samples and
       );
       assert.match(
         (await page.textContent(".question .note")) ?? "",
-        /stock counts as known.*21 cards in the piles are hidden/,
+        /stock counts as seen.*21 cards in the piles are hidden/,
       );
       await outlook(page, "sampled");
       await page.click("#analyse");
@@ -279,7 +279,7 @@ async function known(page, seed) {
 test("a deal that Solve proves lost in a moment is not called undecided by the quiet look", async () => {
   await visit({ path: link() }, async (page) => {
     await known(page, "1579176045");
-    assert.equal(await outlook(page, "lost"), "Proven: no moves win from here.");
+    assert.equal(await outlook(page, "lost"), "Proven: this cannot be won from here.");
   });
 });
 
