@@ -318,10 +318,7 @@ test("a search that finds nothing better leaves one's own end as it is", async (
 test("a board without any move has no end and nothing to solve", async () => {
   await visit({ path: "?v=1&r=popstar&b=1x2.RG#0" }, async (page) => {
     assert.equal(await page.locator("#solve").getAttribute("aria-disabled"), "true");
-    assert.equal(
-      await page.locator("#solve").getAttribute("title"),
-      "No move is left here",
-    );
+    assert.equal(await page.locator("#solve").getAttribute("title"), "No move is left here");
     assert.equal(await page.locator("#end").count(), 0);
   });
 });
@@ -335,7 +332,7 @@ test("a line that plays to its end, and one that a link brings, end in the same 
     const { worth, said } = await ended(page);
     await until(
       async () =>
-        /^Best found [\d,]+ · no line can score more than [\d,]+$/.test((await ended(page)).worth),
+        /^Best found [\d,]+ · nobody can score more than [\d,]+$/.test((await ended(page)).worth),
       `counted up: ${worth}`,
     );
     assert.match(said, /^(Board cleared|No group is left)/);
@@ -449,8 +446,8 @@ test("what the end gains or costs has a row of its own", async () => {
 test("where nothing but what is left counts, that is what is told", async () => {
   // Only one colour first leaves a clear board.
   for (const [board, outcome, worth] of /** @type {const} */ ([
-    ["1x4.RGGR", /^It can be cleared, proven: this line does\.$/, /^It can be cleared, proven$/],
-    ["1x3.RGG", /^Proven: no line leaves fewer than 1\.$/, /^Fewest possible 1, proven$/],
+    ["1x4.RGGR", /^Proven: the board can be cleared\.$/, /^It can be cleared, proven$/],
+    ["1x3.RGG", /^Proven: at least 1 tile must stay\.$/, /^Fewest possible 1, proven$/],
   ]))
     await visit({ path: `?v=1&r=clickomania&b=${board}#0` }, async (page) => {
       await page.click("#solve");

@@ -228,7 +228,7 @@ test("a thread that dies is replaced; board and line stay", async () => {
     await page.locator("#notice:not([hidden])").waitFor();
     assert.match(
       (await page.textContent("#notice-text")) ?? "",
-      /started anew; your board and the best line are still here\.$/,
+      /started again; your board and the best moves are still here\.$/,
     );
     // At once, and not when the next search asks for it.
     const next = await born;

@@ -76,9 +76,8 @@ export const en = {
   "stat.bound@left": "At least",
   "outcome.bettering@left": "Looking for a way to leave fewer tiles…",
   "outcome.searching@left": "Looking for a way to clear the board…",
-  "outcome.optimal@left": "Proven: no way leaves fewer tiles than {score}.",
-  "outcome.optimal.on@left":
-    "Proven: from here no way leaves fewer than {score} {score|tile|tiles}.",
+  "outcome.optimal@left": "Proven: at least {score} {score|tile|tiles} must stay.",
+  "outcome.optimal.on@left": "Proven: from here at least {score} {score|tile|tiles} must stay.",
   "outcome.optimal.none@left": "Proven: the board can be cleared.",
   "outcome.optimal.on.none@left": "Proven: the board can be cleared from here.",
   "outcome.exhausted@left":
