@@ -2,7 +2,7 @@
 export const en = {
   "arena.strategies": "Strategies",
   "arena.count": "{n} chosen",
-  "arena.limit": "Positions each may try",
+  "arena.limit": "Positions each",
   "arena.go": "Start the race",
   "arena.start": "{title}: each searches from the start of this board, with the same seed.",
   "arena.after": "{title}: each searches from the position after move {n}, with the same seed.",
@@ -73,8 +73,8 @@ export const zh = {
   "arena.csv": "复制为 CSV",
   "arena.markdown": "复制为 Markdown",
   "arena.stopped": "已停止。",
-  "arena.best": "最好：{name}，{score}。",
-  "arena.ties": "最好：{score}，{m} 个策略中有 {n} 个找到。",
+  "arena.best": "最佳：{name}，{score}。",
+  "arena.ties": "最佳：{score}，{m} 个策略中有 {n} 个找到。",
   "arena.none": "都没有找到走法。",
   "outcome.taken": "取自比赛：{score}；没有走法能超过 {bound}。",
 };
