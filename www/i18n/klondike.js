@@ -63,7 +63,7 @@ export const en = {
   "question.pass":
     "The stock counts as seen, because you can look through it freely; {n} {n|card|cards} in the piles {n|is|are} hidden.",
   space: " ",
-  "line.empty": "Drag a card, click the stock, or press Solve and watch.",
+  "line.empty": "Drag a card, click the stock, or let the solver play and watch.",
   paste: "Paste a deck, a game or a link",
   "paste.help":
     "A deck of 52 cards (AS TD 10h, or three digits per card), stock, waste, foundations and piles line by line with ? for cards not seen, Solvitaire's JSON or PySol's text.",
@@ -191,7 +191,7 @@ export const en = {
   "strategy.astar": "Tree of moves",
   "hint.then": "Then {then} … {score} moves in all.",
   "hint.best": "Hint: {what}",
-  "hint.unknown": "No hint is known here; press Solve.",
+  "hint.unknown": "No hint is known here; ask the solver first.",
   "analysis.group": "Move",
   "analysis.gain": "Can be won",
   "analysis.least": "Between",
@@ -309,7 +309,7 @@ export const zh = {
   "question.unseen": "有些牌还不知道：点一下即可指定。",
   "question.pass": "牌库可以随意翻看，按已知计算；各列里还有 {n} 张暗牌。",
   space: "",
-  "line.empty": "拖动一张牌，点击牌库，或按“求解”观看。",
+  "line.empty": "拖动一张牌，点击牌库，或让求解器玩给你看。",
   paste: "粘贴一副牌、一局牌或链接",
   "paste.help":
     "52 张牌（AS TD 10h，或每张三位数字）；或逐行写出牌库、废牌、基础堆和各列，未见的牌写 ?；也可以是 Solvitaire 的 JSON 或 PySol 的文本。",
@@ -436,7 +436,7 @@ export const zh = {
   "strategy.astar": "走法树",
   "hint.then": "接着 {then}……共 {score} 步。",
   "hint.best": "提示：{what}",
-  "hint.unknown": "这里没有提示；请按“求解”。",
+  "hint.unknown": "这里没有提示；请先让求解器来找。",
   "analysis.group": "走法",
   "analysis.gain": "可赢",
   "analysis.least": "区间",
