@@ -2,23 +2,22 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { openPage } from "./page.mjs";
-import { drawn, GAMES, SIZES, walk } from "./states.mjs";
+import { drawn, GAMES, walk } from "./states.mjs";
 
 const [folder = "", ...only] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
 const { page, close } = await openPage();
+await page.emulateMedia({ reducedMotion: "reduce" });
+await page.locator("#main[data-ready=true]").waitFor();
 let count = 0;
 try {
   for (const lang of ["en", "zh"]) {
-    await page.evaluate(
-      (lang) => localStorage.setItem("solvent.settings", JSON.stringify({ lang })),
-      lang,
-    );
-    await page.reload();
-    await page.locator("#main[data-ready=true]").waitFor();
+    const spoken = await page.evaluate(() => document.documentElement.lang);
+    if (!spoken.startsWith(lang)) await page.click("#lang");
+    await page.locator(`html[lang^=${lang}]`).waitFor({ state: "attached" });
     for (const rules of GAMES.filter((name) => !only.length || only.includes(name)))
-      await walk(page, rules, async (state) => {
-        for (const [width, height] of SIZES) {
+      await walk(page, rules, async (state, sizes) => {
+        for (const [width, height] of sizes) {
           await page.setViewportSize({ width, height });
           for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
             await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

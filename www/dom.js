@@ -47,6 +47,20 @@ export function fill(select, choices, value) {
   if (select.value !== value) select.value = value;
 }
 
+/** The cell of the board that the keyboard comes to; a board without cells for it is one by itself. */
+export function cell() {
+  const grid = html("grid");
+  if (grid.tabIndex === 0) return grid;
+  return /** @type {HTMLElement | null} */ (grid.querySelector("[tabindex='0']"));
+}
+
+/** Who presses by keyboard what is gone then goes on elsewhere, not at the start of the page. @param {string} press @param {() => HTMLElement | null} next */
+export function handsOn(press, next) {
+  button(press).addEventListener("click", ({ detail }) => {
+    if (detail === 0) next()?.focus();
+  });
+}
+
 /** A whole number typed by hand, or undefined. @param {string} text @param {number} min @param {number} max */
 export function whole(text, min, max) {
   const clean = text.trim().replace(/[\s,_']/g, "");

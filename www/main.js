@@ -14,7 +14,7 @@ import { score } from "./controls/score.js";
 import { settings } from "./controls/settings.js";
 import { solve } from "./controls/solve.js";
 import { strategy } from "./controls/strategy.js";
-import { attr, button, el, html, write } from "./dom.js";
+import { attr, button, cell, el, handsOn, html, write } from "./dom.js";
 import { attempt, sentence, speaking } from "./errors.js";
 import { later, load } from "./games.js";
 import { hands } from "./hands.js";
@@ -248,6 +248,9 @@ function rest(app) {
   const act = button("notice-act");
   button("notice-close").addEventListener("click", () => app.dismiss());
   act.addEventListener("click", () => app.state.notice?.act?.run());
+  for (const press of ["notice-close", "notice-act", "review-on"]) handsOn(press, cell);
+  handsOn("from-here", () => button("solve"));
+  handsOn("analysis-more", () => button("tab-analysis"));
   addEventListener("visibilitychange", () => {
     const away = document.visibilityState !== "visible";
     app.analysis.hide(away);

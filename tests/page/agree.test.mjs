@@ -51,7 +51,7 @@ function said(page) {
     // What a review that rests says of the move to be made here.
     const step = document.querySelector(`#moves [data-step="${Number(cursor) + 1}"] .below`);
     const [, better] = /for ([\d,]+) in the end$/.exec(step?.textContent ?? "") ?? [];
-    if (better && seen("line") && text("review") !== "Stop looking")
+    if (better && seen("line") && text("review") !== "Stop the review")
       ends.push(["review", number(better)]);
     return { ends, bounds };
   });

@@ -100,7 +100,7 @@ test("boards left behind can be taken up again, as they stood", async () => {
     assert.equal(await entries.count(), 4, "what was seen for a while, without the board shown");
     const last = entries.last();
     assert.match((await last.textContent()) ?? "", /PopStar · 3 × 3.*1 move, score 20/);
-    assert.match((await entries.first().textContent()) ?? "", /PopStar.*seed \d+ · not begun/);
+    assert.match((await entries.first().textContent()) ?? "", /PopStar.*seed \d+ · not started/);
     const drawn = await last.locator("canvas").evaluate((canvas) => {
       const { width, height } = /** @type {HTMLCanvasElement} */ (canvas);
       const ctx = /** @type {HTMLCanvasElement} */ (canvas).getContext("2d");
@@ -263,7 +263,7 @@ test("emoji and Chinese names are boards, and what could be read otherwise is to
 
 test("a picture is told from a board, dropped, chosen or pasted", async () => {
   const png = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
-  const sentence = "This file is no picture that can be read; PNG, JPEG, WebP, GIF and AVIF can.";
+  const sentence = "This file is not a picture that can be read; PNG, JPEG, WebP, GIF and AVIF can.";
   await visit({ path: SMALL }, async (page) => {
     const before = await game(page);
     for (const [type, name] of [

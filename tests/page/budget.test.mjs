@@ -57,7 +57,7 @@ test("a search ends by its seconds, and search further adds as many", async () =
     assert((await seconds(page)) >= 3, "not before its time");
     assert((await seconds(page)) < 5, "and soon after it");
     assert.match((await page.textContent("#outcome")) ?? "", /^Best so far/);
-    assert.equal(await page.textContent("#ending"), "budget spent");
+    assert.equal(await page.textContent("#ending"), "all it was given is used up");
     assert.equal(await page.textContent("#solve-text"), "Search further");
     await page.click("#solve");
     const more = await settled(page);

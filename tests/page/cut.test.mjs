@@ -1,7 +1,7 @@
 // No sentence is cut off: every text in sight is seen whole, in all sizes of windows and all languages, in the states worth seeing.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cutOff, drawn, GAMES, SIZES, walk } from "../../scripts/states.mjs";
+import { cutOff, drawn, GAMES, walk } from "../../scripts/states.mjs";
 import { visit } from "./browser.mjs";
 
 for (const locale of ["en-US", "zh-CN"])
@@ -10,8 +10,8 @@ for (const locale of ["en-US", "zh-CN"])
       await visit({ locale }, async (page) => {
         /** @type {string[]} */
         const found = [];
-        await walk(page, rules, async (state) => {
-          for (const [width, height] of SIZES) {
+        await walk(page, rules, async (state, sizes) => {
+          for (const [width, height] of sizes) {
             await page.setViewportSize({ width, height });
             await drawn(page);
             const cut = await page.evaluate(cutOff);

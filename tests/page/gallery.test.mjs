@@ -58,6 +58,15 @@ test("the claims hold: a deal that needs over a hundred moves and one that is lo
     assert.equal(of(/^The solution here: 1 left$/), 1);
     assert.equal(of(/^The solution here: [\d,]+ points$/), 3);
     await accessible(page, "the gallery");
+    // Another language tells the same.
+    await page.click("#gallery [data-close]");
+    await page.click("#lang");
+    await page.locator("html[lang^=zh]").waitFor({ state: "attached" });
+    const told = await (await gallery(page)).locator(".quiet").allTextContents();
+    assert.deepEqual(
+      told.filter((text) => !/^这里的走法：|^刚刚证明：/.test(text)),
+      [],
+    );
     // Played by oneself, the solution is not brought along; watched, it plays.
     await page.locator("[data-act='gallery.play']").first().click();
     await page.locator("#gallery").waitFor({ state: "hidden" });

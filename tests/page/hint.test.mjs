@@ -98,7 +98,7 @@ test("what is left is exact on sixteen cells, and nothing on a board that cannot
 
 const LEVELS = {
   "en-US": [
-    /^From here [\d,]+ can be reached, perhaps more\.$/,
+    /^At least [\d,]+ can be reached from here, perhaps more\.$/,
     /^Look at the [a-z ]+ of the board\.$/,
     /^Best: \d+ [a-z]+ tiles, \+\d+\.$/,
     /^Best: .* Why: .*\. Then .* … [\d,]+ in the end\.$/,
@@ -106,8 +106,8 @@ const LEVELS = {
   "zh-CN": [
     /^从这里.*[\d,]+.*。$/,
     /^\p{Script=Han}+。$/u,
-    /^最好：\d+ 个.*方块，\+\d+。$/,
-    /^最好：.*最终 [\d,]+。$/,
+    /^最佳：\d+ 个.*，\+\d+。$/,
+    /^最佳：.*最终 [\d,]+。$/,
   ],
 };
 for (const locale of /** @type {const} */ (["en-US", "zh-CN"]))

@@ -51,9 +51,9 @@ test("the move that lost every win is named, and the jump shows what would have 
     await play(page, "ddd");
     assert.equal(
       await reviewed(page),
-      "Move 2 loses every win: before it the game could be won, after it that is proven impossible.",
+      "Move 2 loses the game: before it, it could still be won; after it, that is proven impossible.",
     );
-    const bad = "this move loses every win";
+    const bad = "this move loses the game";
     assert.deepEqual(await marks(page), [
       { bad: false, beside: "winnable", below: "" },
       { bad: true, beside: "lost", below: bad },
@@ -227,7 +227,7 @@ test("with cards hidden only what was seen then is asked about, and hidden cards
         });
         const note = await reviewed(page);
         assert.match(note, /^(None|\d) of (the )?3 moves clearly gives? wins away/);
-        assert.match(note, /Only what was seen then counts/);
+        assert.match(note, /Judged by what could be seen at the time/);
         const asked = await page.evaluate(() => /** @type {any} */ (globalThis).asked);
         // What each position looked like to its player, by the rules' own word, and how well the best move does there.
         const truth = await page.evaluate(
@@ -297,7 +297,7 @@ test("a review stops at once, and keeps what it has", async () => {
       if (far) stop?.click();
       return far && text;
     });
-    assert.equal(await said.jsonValue(), "Stop looking");
+    assert.equal(await said.jsonValue(), "Stop the review");
     await frame(page);
     assert(!(await threads(page)).includes("review"), "nothing thinks any more");
     assert.match(

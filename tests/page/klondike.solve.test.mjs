@@ -60,7 +60,7 @@ test("the verdict first, then the line, which wins when it is played", async () 
 
 test("what cannot be won is proven so, and the rules matter", async () => {
   await visit({ path: link(BURIED, "klondike:back=no") }, async (page) => {
-    assert.equal(await outlook(page, "lost"), "Proven: no moves win from here.");
+    assert.equal(await outlook(page, "lost"), "Proven: this cannot be won from here.");
     assert.match((await notice(page)) ?? "", /^This game is dead/);
     assert.match(await solve(page), /^This game cannot be won, whatever the moves\.$/);
   });
@@ -75,7 +75,7 @@ test("what a search has decided is no longer called undecided", async () => {
   // The quiet look at the moves may decide it, too, sooner or later than the search that is asked for.
   await visit({ path: link(UNWINNABLE) }, async (page) => {
     assert.match(await solve(page), /^This game cannot be won/);
-    assert.equal(await outlook(page, "lost"), "Proven: no moves win from here.");
+    assert.equal(await outlook(page, "lost"), "Proven: this cannot be won from here.");
     // With the cards hidden again, the proof is of another question.
     await page.click('[data-question="hidden"]');
     await outlook(page, "sampled");
@@ -96,7 +96,7 @@ test("a search whose memory is full has proven nothing, and the page claims no p
   );
 });
 
-test("a move that loses every win says so, and can be taken back", async () => {
+test("a move that loses the game says so, and can be taken back", async () => {
   await visit({ path: link(ONCE, STRICT) }, async (page) => {
     await outlook(page, "won");
     await page.locator('[data-spot="1008"]').focus();
@@ -105,7 +105,7 @@ test("a move that loses every win says so, and can be taken back", async () => {
     assert.equal(await outlook(page, "won"), "Winnable from here.");
     assert.equal(await page.locator("#notice").isVisible(), false);
     await page.keyboard.press("d");
-    await page.locator("#notice-text", { hasText: /^This move loses every win/ }).waitFor();
+    await page.locator("#notice-text", { hasText: /^This move loses the game/ }).waitFor();
     await outlook(page, "lost");
     await page.click("#notice-act");
     assert.equal((await game(page)).cursor, 1);
@@ -126,7 +126,7 @@ test("the moves are weighed: proofs with all cards known, and a hint keeps the w
         all.map((row) => [...row.children].map((cell) => cell.textContent).join("|")),
       );
     assert.match(rows[0] ?? "", /wins/);
-    assert.match(rows[1] ?? "", /draw.*loses every win/);
+    assert.match(rows[1] ?? "", /draw.*loses the game/);
     // How good it can get, where to look, and which move.
     for (const told of [
       /^Winnable from here\.$/,
@@ -164,7 +164,7 @@ test("with the cards hidden only what is seen counts: estimates with samples and
       );
       assert.match(
         (await page.textContent(".question .note")) ?? "",
-        /stock counts as known.*21 cards in the piles are hidden/,
+        /stock counts as seen.*21 cards in the piles are hidden/,
       );
       await outlook(page, "sampled");
       await page.click("#analyse");
@@ -229,7 +229,7 @@ test("the questions stand apart, and the choice is kept", async () => {
     assert.deepEqual(await offered(), ["auto", "solve"]);
     await page.click("[data-question=hidden]");
     await frame(page);
-    assert.equal(await page.textContent("#solve-text"), "Play on with cards hidden");
+    assert.equal(await page.textContent("#solve-text"), "Play for me");
     assert.deepEqual(await offered(), ["hindsight", "astar"]);
     await page.waitForTimeout(600);
     await page.reload();
@@ -279,7 +279,7 @@ async function known(page, seed) {
 test("a deal that Solve proves lost in a moment is not called undecided by the quiet look", async () => {
   await visit({ path: link() }, async (page) => {
     await known(page, "1579176045");
-    assert.equal(await outlook(page, "lost"), "Proven: no moves win from here.");
+    assert.equal(await outlook(page, "lost"), "Proven: this cannot be won from here.");
   });
 });
 

@@ -75,7 +75,7 @@ test("the stock draws, a click takes a card and another lays it down, twice send
     assert.match((await label(page, 1012)) ?? "", /^foundation of spades: empty, takes it$/);
     assert.equal(
       await text(page, "hint"),
-      "Ace of spades to foundation of spades. Press it again, or a lit place.",
+      "Ace of spades to foundation of spades. Tap it again, or a highlighted place.",
     );
     await click(page, 1012);
     assert.deepEqual((await game(page)).moves, [0, 2]);

@@ -122,7 +122,7 @@ test("what its threads have left for another search can be seen, not continued",
       { ...before, outcome: "", solve: "" },
       "all that was found out is there",
     );
-    assert.match(back.outcome, /^Best so far: [\d,]+\. No line can score more than [\d,]+\.$/);
+    assert.match(back.outcome, /^Best so far: [\d,]+\. Nobody can score more than [\d,]+\.$/);
     assert.equal(back.solve, "Solve");
   });
 });
@@ -136,11 +136,11 @@ test("a reload keeps the outcome, the bound and whose line it is", async () => {
     const after = await told(page);
     for (const what of /** @type {const} */ (["name", "best", "bound", "nodes", "open"]))
       assert.equal(after[what], before[what], what);
-    assert.match(after.outcome, /^Best so far: [\d,]+\. No line can score more than [\d,]+\.$/);
+    assert.match(after.outcome, /^Best so far: [\d,]+\. Nobody can score more than [\d,]+\.$/);
     assert.equal(after.solve, "Solve", "nothing of it runs any more");
     await page.click("#tab-search");
     await page.evaluate(() => document.getElementById("details")?.setAttribute("open", ""));
-    assert.equal(await page.textContent("#ending"), "budget spent");
+    assert.equal(await page.textContent("#ending"), "all it was given is used up");
     // A move of one's own and undo, after the visit too.
     await leave(page);
     assert(!(await told(page)).open);
@@ -156,7 +156,7 @@ test("a reload keeps the outcome, the bound and whose line it is", async () => {
 });
 
 for (const [what, path, name, outcome] of /** @type {const} */ ([
-  ["points", SMALL, "Proven best", /^Proven best: no line scores more than/],
+  ["points", SMALL, "Proven best", /^Proven best: nobody can score more than/],
   ["moves", TILES, "Shortest", /^\d+ moves?, proven shortest\.$/],
 ]))
   test(`a proof stays a proof: ${what}`, async () => {
@@ -203,28 +203,28 @@ test("the line of a link is told from one's own, through undo and a visit", asyn
       await frame(page);
       return page.textContent("#best-name");
     };
-    assert.equal(await name(), "Line of the link");
+    assert.equal(await name(), "Moves of the link");
     await leave(page);
-    assert.notEqual(await name(), "Line of the link");
+    assert.notEqual(await name(), "Moves of the link");
     await page.keyboard.press("Control+z");
-    assert.equal(await name(), "Line of the link");
+    assert.equal(await name(), "Moves of the link");
     await page.reload();
     await ready(page);
-    assert.equal(await name(), "Line of the link");
+    assert.equal(await name(), "Moves of the link");
     // A link to other moves of the same board is a link again.
     await leave(page);
     await see(page, "hidden");
     await page.goto("about:blank");
     await page.goto(home() + at(1));
     await ready(page);
-    assert.equal(await name(), "Line of the link");
+    assert.equal(await name(), "Moves of the link");
   });
   await visit({ path: SMALL }, async (page) => {
     for (const spot of [0, 3, 6]) await click(page, spot);
-    assert.equal(await page.textContent("#best-name"), "Your line");
+    assert.equal(await page.textContent("#best-name"), "Your moves");
     await page.reload();
     await ready(page);
-    assert.equal(await page.textContent("#best-name"), "Your line");
+    assert.equal(await page.textContent("#best-name"), "Your moves");
   });
 });
 
@@ -250,7 +250,7 @@ for (const [name, broken] of Object.entries({
       await page.reload();
       await ready(page);
       assert.deepEqual(await game(page), before);
-      assert.equal(await page.textContent("#best-name"), "Your line");
+      assert.equal(await page.textContent("#best-name"), "Your moves");
       assert(await page.locator("#thinking").isHidden());
       await page.keyboard.press("Control+z");
       assert.deepEqual((await game(page)).moves, []);

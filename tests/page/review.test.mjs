@@ -40,7 +40,7 @@ const seconds = async (page) =>
 
 /** Waits until the look back rests. @param {Page} page */
 async function rested(page) {
-  await until(async () => (await text(page, "review")) !== "Stop looking", "it rests");
+  await until(async () => (await text(page, "review")) !== "Stop the review", "it rests");
   await frame(page);
 }
 
@@ -56,9 +56,9 @@ test("every position is searched alike, for as long as one looks, and longer whe
     const kept = await warm(page);
     await page.click("#review");
     await page
-      .locator("#review-note", { hasText: /^Looking at all 9 positions alike: \d+ s…$/ })
+      .locator("#review-note", { hasText: /^Looking equally long at all 9 positions: \d+ s…$/ })
       .waitFor();
-    assert.equal(await text(page, "review"), "Stop looking");
+    assert.equal(await text(page, "review"), "Stop the review");
     await until(async () => (await seconds(page)) >= 2, "two seconds pass");
     await page.click("#review");
     await rested(page);
@@ -72,7 +72,7 @@ test("every position is searched alike, for as long as one looks, and longer whe
     alike(first);
 
     await page.click("#review");
-    await page.locator("#review", { hasText: "Stop looking" }).waitFor();
+    await page.locator("#review", { hasText: "Stop the review" }).waitFor();
     await until(async () => (await seconds(page)) >= 4, "two seconds more");
     await page.click("#review");
     await rested(page);
@@ -183,12 +183,12 @@ test("the review of tiles says which moves went away from the goal, and goes the
     const bad = lost.flatMap((one, i) => (one > 0 ? [i + 1] : []));
     await page
       .locator("#review-note", {
-        hasText: `${bad.length} of ${moves.length} moves ${bad.length === 1 ? "loses" : "lose"} time: ${2 * bad.length} moves more than needed in all.`,
+        hasText: `${bad.length} of ${moves.length} moves ${bad.length === 1 ? "is" : "are"} a detour: ${2 * bad.length} moves more than needed in all.`,
       })
       .waitFor();
     const rows = page.locator("#moves .bad");
     assert.equal(await rows.count(), bad.length);
-    assert.match((await rows.first().textContent()) ?? "", /2 moves lost/);
+    assert.match((await rows.first().textContent()) ?? "", /\+2 moves/);
     assert(await page.locator("#review").isHidden(), "all is proven: there is nothing to look for");
     await page.locator("#review-jumps button").first().click();
     await frame(page);

@@ -186,7 +186,7 @@ test("tiles slide by keyboard: arrows on the board and in one's own game, Enter 
   await visit({ path: link(NEAR) }, async (page) => {
     await page.locator('[data-spot="0"]').focus();
     const label = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
-    assert.equal(await label(), "Row 1, column 1: tile 1, at home");
+    assert.equal(await label(), "Row 1, column 1: tile 1, in place");
     for (const key of ["ArrowDown", "ArrowRight"]) await page.keyboard.press(`Control+${key}`);
     assert.equal(await label(), "Row 2, column 2: tile 2, slides right");
     await page.keyboard.press("Enter");

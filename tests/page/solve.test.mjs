@@ -228,7 +228,7 @@ test("a thread that dies is replaced; board and line stay", async () => {
     await page.locator("#notice:not([hidden])").waitFor();
     assert.match(
       (await page.textContent("#notice-text")) ?? "",
-      /started anew; your board and the best line are still here\.$/,
+      /started again; your board and the best moves are still here\.$/,
     );
     // At once, and not when the next search asks for it.
     const next = await born;
@@ -330,7 +330,7 @@ test("details: what was counted, and why it ended", async () => {
     await search(page, "astar", 400);
     await page.click("#solve");
     await settled(page);
-    assert.equal(await page.textContent("#ending"), "budget spent");
+    assert.equal(await page.textContent("#ending"), "all it was given is used up");
     const dropped = "dropped with moves not played";
     assert.equal((await facts())[dropped], 0);
     await page.keyboard.press("Home");
@@ -403,7 +403,7 @@ test("Solve and Stop while the search before still stops leave a page that solve
     await page.click("#solve");
     await settled(page);
     assert.notEqual(await page.textContent("#solve-text"), "Stop");
-    assert.equal(await page.textContent("#outcome"), "Nothing was tried yet.");
+    assert.equal(await page.textContent("#outcome"), "Nothing has been tried yet.");
     await search(page, "misps", 100);
     await page.click("#solve");
     assert.equal(await settled(page), 100, "and it solves");

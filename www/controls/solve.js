@@ -81,7 +81,11 @@ export function solve(app) {
     if (main.title !== why) main.title = why;
     // Offered where it means something else than the big button, and not while the line runs past.
     here.hidden = !(more && !playing && !view.over && record.cursor !== search?.prefix.length);
-    write(here, t("solve.here", { n: number(app.count(record.cursor)) }));
+    const { cursor } = record;
+    const from = cursor
+      ? t("solve.here", { n: number(app.count(cursor)) })
+      : app.word("solve.start");
+    write(here, from);
     attr(here, "title", t("solve.here.why"));
   }
 

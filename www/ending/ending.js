@@ -1,6 +1,6 @@
 // The end of a game as an event: what came of it, how good that is, and what can be done next. Fetched with the first move, so that it
 // comes at once. It stands where it covers nothing, takes no focus, and waits for nobody.
-import { attr, button, html, write } from "../dom.js";
+import { attr, button, cell, html, write } from "../dom.js";
 import { styled } from "../games.js";
 import { extend, language, speakOf } from "../i18n.js";
 import { place } from "./place.js";
@@ -90,14 +90,6 @@ function connect(app, board, seen) {
     close();
     if (inside) cell()?.focus();
   });
-
-  /** The cell of the board that the keyboard comes to. */
-  function cell() {
-    const grid = html("grid");
-    return grid.tabIndex === 0
-      ? grid
-      : /** @type {HTMLElement | null} */ (grid.querySelector("[tabindex='0']"));
-  }
 
   function close() {
     away.add(app.state.record.moves);

@@ -69,7 +69,8 @@ function worth(app) {
     const penalty = view.bonus ?? 0;
     if (penalty < 0 && !fewer) parts.push(t("end.penalty", { penalty: number(penalty) }));
     // What is all of it, the headline has said.
-    return parts.length === 1 && fewer && by === "player" ? "" : parts.join(" · ");
+    // A line is broken after the dot, not before it.
+    return parts.length === 1 && fewer && by === "player" ? "" : parts.join("\u00a0· ");
   };
 }
 

@@ -34,7 +34,7 @@ export const en = {
   "end.possible.none@left": "it can be cleared",
   "end.found@left": "fewest found {left}",
   "end.found.none@left": "it can be cleared",
-  "end.top@left": "none can leave fewer: proven",
+  "end.top@left": "nobody can leave fewer: proven",
   "end.top.none@left": "that is the best there is",
   "end.unbeaten@left": "nothing with fewer was found",
   "end.solver.possible@left": "Fewest possible {left}, proven",

@@ -246,8 +246,11 @@ function follower(app, board) {
     Object.assign(done, { max: Math.max(1, moves.length), value: cursor });
     write(/** @type {HTMLElement} */ (what), text);
     write(/** @type {HTMLElement} */ (why), more);
+    const answering = answers?.contains(document.activeElement);
     offer(choices);
     if (steps) steps.hidden = !stepping;
+    // The answer that was chosen is gone; what is asked now is told, or the next move is.
+    if (answering && document.activeElement === document.body) (stepping ? next : what)?.focus();
     if (wrong) wrong.hidden = asks !== "step";
     if (back) attr(back, "aria-disabled", String(cursor === 0));
   }

@@ -47,7 +47,7 @@ function dialogOf(app) {
   closes(dialog);
   const list = html("gallery-list");
   const names = [...new Set(RULES.map(({ game }) => game))];
-  /** Each board is looked at once, however often the gallery is opened. @type {Map<string, Promise<string>>} */
+  /** Each board is looked at once, however often the gallery is opened; it is told in the language spoken then. @type {Map<string, Promise<() => string>>} */
   const found = new Map();
 
   return async () => {
@@ -89,7 +89,7 @@ function dialogOf(app) {
         thumb(picture, game.face, view.board, app.looks);
         const known = found.get(shown.link) ?? verdict(game, record);
         found.set(shown.link, known);
-        figure.textContent = await known;
+        figure.textContent = (await known)();
         acts.append(press("gallery.play", title.textContent, { ...record, moves: [], cursor: 0 }));
         if (record.moves.length)
           acts.append(press("gallery.watch", title.textContent, { ...record, cursor: 0 }));
@@ -139,7 +139,7 @@ async function verdict(game, record) {
   if (!record.moves.length) return unsolved(game, record);
   const result = replayed(game, record);
   if (!result) throw new Error(t("gallery.unfinished"));
-  return t("gallery.line", { result: tell(result), n: record.moves.length });
+  return () => t("gallery.line", { result: tell(result), n: record.moves.length });
 }
 
 /** @param {import("../types.js").Loaded} game @param {import("../types.js").GameRecord} record */
@@ -150,7 +150,7 @@ async function unsolved({ name, catalogue }, { rules, board }) {
   try {
     const answer = await thread.ask({ type: "solve", job, limit: nodes, line: undefined });
     const lost = answer && "report" in answer && answer.report.status === "unsolvable";
-    return t(lost ? "gallery.lost" : "gallery.open");
+    return () => t(lost ? "gallery.lost" : "gallery.open");
   } finally {
     thread.end();
   }

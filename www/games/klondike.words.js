@@ -116,7 +116,8 @@ function short({ kind, to, cards }) {
 export function tell(how, { detail }, board) {
   if (how === "will") return sentence(will(detail, board));
   if (how === "did") return did(detail, board);
-  if (how === "tap") return sentence(done(detail, board));
+  // What is to be done elsewhere: a draw is asked for, and a run is told with all its cards.
+  if (how === "tap") return sentence((detail.kind === "card" ? done : will)(detail, board));
   // A card says all by itself.
   if (how === "pill") return "";
   return how === "list" ? done(detail, board) : short(detail);

@@ -21,7 +21,7 @@ export const en = {
   "say.cleared": "The board is cleared.",
   "say.nothing": "A tile alone cannot be popped: it takes two of a colour, side by side.",
   "analysis.group": "Group",
-  "analysis.over": "No group is left in this position.",
+  "analysis.over": "No group is left here.",
   "analysis.large":
     "Boards of more than {most} tiles are not analysed; each group still tells its gain.",
   "deal.colours": "Colours",
@@ -46,7 +46,7 @@ export const en = {
   "own.close": "Empty columns close",
   "own.left": "to the left",
   "own.right": "to the right",
-  "own.go": "Deal a board",
+  "own.go": "Make a board",
   "own.here": "Use on this board",
   "tab.edit": "Draw",
   "form.algobowl-in": "AlgoBOWL board",
@@ -76,9 +76,8 @@ export const en = {
   "stat.bound@left": "At least",
   "outcome.bettering@left": "Looking for a way to leave fewer tiles…",
   "outcome.searching@left": "Looking for a way to clear the board…",
-  "outcome.optimal@left": "Proven: no way leaves fewer tiles than {score}.",
-  "outcome.optimal.on@left":
-    "Proven: from here no way leaves fewer than {score} {score|tile|tiles}.",
+  "outcome.optimal@left": "Proven: at least {score} {score|tile|tiles} must stay.",
+  "outcome.optimal.on@left": "Proven: from here at least {score} {score|tile|tiles} must stay.",
   "outcome.optimal.none@left": "Proven: the board can be cleared.",
   "outcome.optimal.on.none@left": "Proven: the board can be cleared from here.",
   "outcome.exhausted@left":

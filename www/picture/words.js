@@ -4,11 +4,11 @@ export const en = {
   "picture.reading": "Reading the picture…",
   "picture.found": "{rows} × {cols} cells, {colours} colours.",
   "picture.sure": "Check it against the picture; a tap on a cell changes it.",
-  "picture.doubtful": "{n} marked cells are doubtful: tap them until they show the right colour.",
+  "picture.doubtful": "{n} marked {n|cell is|cells are} doubtful: tap until {n|it shows|they show} the right colour.",
   "picture.lit": "Highlighted tiles were read as their colour.",
   "picture.rising": "Tiles rise in this picture: the board is turned over.",
   "picture.none": "No board was found in the picture: drag the corners to the outer tiles.",
-  "picture.form": "This file is no picture that can be read; PNG, JPEG, WebP, GIF and AVIF can.",
+  "picture.form": "This file is not a picture that can be read; PNG, JPEG, WebP, GIF and AVIF can.",
   "picture.broken": "The picture is damaged, and your browser cannot open it.",
   "picture.large":
     "The picture has {width} × {height} pixels; at most 20 million can be read, so make it smaller.",
@@ -28,7 +28,7 @@ export const en = {
     "Drag the two corners, or focus them and use the arrow keys, to put the grid on the tiles. Nothing is uploaded.",
   "picture.rules": "Rules",
   "picture.use": "Use this board",
-  "picture.place": "This is your game after {n} moves; its line goes on from here.",
+  "picture.place": "This is your game after {n} {n|move|moves}; its solution goes on from here.",
   "picture.cell": "row {row}, column {col}: {what}",
   "picture.blank": "empty",
   "picture.unsure": "{what}, doubtful",
@@ -36,7 +36,7 @@ export const en = {
 
 export const zh = {
   picture: "从图片读取棋盘",
-  "picture.reading": "正在读取图片…",
+  "picture.reading": "正在读取图片……",
   "picture.found": "{rows} × {cols} 格，{colours} 种颜色。",
   "picture.sure": "请与图片对照；点按格子可以更改颜色。",
   "picture.doubtful": "有 {n} 个标出的格子不确定：点按它们，直到颜色正确。",

@@ -7,9 +7,9 @@ export const en = {
   "review.stop": "Stop the review",
   "review.looking": "Looking at position {n} of {m}…",
   "review.failed": "The moves could not be reviewed.",
-  "review.good": "None of the {m} moves loses anything that is known.",
+  "review.good": "None of the {m} moves loses anything, as far as is known.",
   "review.bad": "{n} of {m} moves {n|loses|lose} something, {sum} points in all.",
-  "review.unknown": "Of {n} too little is known to say.",
+  "review.unknown": "Of {n}, too little is known to say.",
   "review.jump": "Go to move {n}",
   "review.loss": "−{n}",
   "review.loses": "loses {n}",
@@ -18,14 +18,14 @@ export const en = {
   "plans.moves": "{n} {n|move|moves}",
   "plans.play": "Plan {n}, move {m}: {what}",
   "review.more": "Look longer",
-  "review.looking.all": "Looking at all {n} positions alike: {s} s…",
+  "review.looking.all": "Looking equally long at all {n} positions: {s} s…",
   "review.better": "better: {what}, for {score} in the end",
   "review.hopeless": "this move makes the goal unreachable",
   "review.jump.lost": "Move {n}: −{lost}",
 };
 
 export const zh = {
-  "analysis.best": "目前最优：{what}",
+  "analysis.best": "已知最佳：{what}",
   "analysis.thinking": "正在分析……",
   "analysis.playing": "暂停播放即可查看每一步的价值。",
   "analysis.large": "超过 {most} 个棋子的棋盘不分析。",
