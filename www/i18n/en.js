@@ -38,7 +38,7 @@ export default {
   "board.label": "Board, {rows} rows, {cols} columns. Arrow keys move, Enter plays.",
   "board.label.large":
     "Board, {rows} rows, {cols} columns. Arrow keys move the cursor and read the cell, Enter plays.",
-  "board.drop": "Drop a picture of a board, or a text file",
+  "board.drop": "Drop a picture of a board, or text files",
   zoom: "Zoom in (+)",
   "zoom.out": "Show the whole board (0)",
 
@@ -151,7 +151,7 @@ export default {
   "share.copy": "Copy link",
   "share.file": "Save as a file",
   "share.send": "Send…",
-  "share.text": "Copy as text",
+  "share.text": "As text",
   "share.copied": "Copied.",
   "share.refused": "The browser did not allow copying; select the text and copy it by hand.",
   "form.text": "Board",

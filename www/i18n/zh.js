@@ -148,7 +148,7 @@ export default {
   "share.copy": "复制链接",
   "share.file": "保存为文件",
   "share.send": "发送……",
-  "share.text": "复制为文本",
+  "share.text": "文本",
   "share.copied": "已复制。",
   "share.refused": "浏览器不允许复制，请手动选择文本复制。",
   "form.text": "棋盘",
