@@ -2,6 +2,7 @@
 import { button, el, html, write } from "../dom.js";
 import { attempt } from "../errors.js";
 import { number, speakOf, t } from "../i18n.js";
+import { pictures } from "../pictures/controls.js";
 import { LONG } from "../share.js";
 import { copy } from "./copy.js";
 import { fileName, fromShown, stemOf, written } from "./forms.js";
@@ -22,6 +23,8 @@ export function sharing(app) {
   const plain = () => app.loaded.core.link(app.state.record);
 
   const say = (/** @type {string} */ text) => write(done, text);
+  const shots = pictures(app, html("share-pictures"), { say, link: () => link.value });
+  dialog.addEventListener("close", () => shots.stop());
 
   async function open() {
     app.pause();
@@ -35,6 +38,7 @@ export function sharing(app) {
     const from = html("share-from");
     from.hidden = app.state.record.cursor === 0;
     from.replaceChildren(...["start", "shown"].map(beginning));
+    shots.show();
     speakOf(dialog);
     send.hidden = !("share" in navigator);
     dialog.showModal();
