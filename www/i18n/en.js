@@ -173,6 +173,8 @@ export default {
   "notice.fewer": "One of the solver's threads was lost; the others go on without it.",
   "notice.failed":
     "The solver cannot start in this browser; playing still works. Reload the page to try again.",
+  "notice.unkept":
+    "This browser keeps nothing more of this page: what is on the table is lost when the page is closed, so save it as a file.",
   "notice.kept": "A part of what was kept could not be read and was left out.",
   "notice.slow": "The game is still on its way: the network is slow or interrupted.",
   "notice.link": "{why} Your last board is shown instead.",
