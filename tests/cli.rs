@@ -302,7 +302,7 @@ fn verdicts() {
                 "move 1 does not fit the board: row 6148914691236517205 is not among the 2 of the board, counted from 0",
             ),
         ),
-        ("small.out", "0\n1\n1 1 2 1\n", misfit("line 3: a group has 2 or more tiles, not 1")),
+        ("small.out", "0\n1\n1 1 2 1\n", misfit("line 3, move 1: a group has 2 or more tiles, not 1")),
         ("three.out", "0\n1\n1 2 2\n", misfit("line 3: colour, size, row and column expected, but it reads '1 2 2'")),
         ("total.out", "7\n2\n1 2 2 1\n2 2 1 2\n", misfit("line 1 claims a score of 7, but the moves score -2")),
         ("count.out", "-2\n3\n1 2 2 1\n2 2 1 2\n", misfit("line 2 claims 3 moves, but 2 follow")),

@@ -2,7 +2,7 @@
 // record itself.
 import { Analysis } from "./analysis.js";
 import { attempt, speaking, whole } from "./errors.js";
-import { load, loaded } from "./games.js";
+import { later, load, loaded } from "./games.js";
 import { number, t } from "./i18n.js";
 import { gameOf, ruleSet, rulesIn } from "./rules.js";
 import { readable } from "./share.js";
@@ -290,17 +290,36 @@ export class App extends Tabletop {
     this.open({ ...record, board }, seed, { dealt: false, by });
   }
 
-  /** Any text form or link. Throws a sentence when it is none. @param {string} text @param {string} rules */
-  async read(text, rules) {
+  /** Any text form or link, or moves for the board on the table. Throws a sentence when it is none. @param {string} text @param {string} rules @param {string} [name] of a file, which may say that it holds moves */
+  async read(text, rules, name = "") {
     // Looked at before anything is made of it.
     if (text.length > LONGEST_TEXT) throw new Error(t("paste.large"));
     const plain = await readable(text);
     const game = await this.#want(rulesIn(plain) ?? rules);
     if (!game) return;
-    const { record, notes, asked } = speaking(game.name, () => game.core.read(plain, rules));
-    this.open(record, undefined, { by: "link" });
+    const wish = this.#wishes;
+    const { record, seed, notes, asked, told } = await this.#opened(game, plain, rules, name);
+    if (wish !== this.#wishes) return;
+    this.open(record, seed, { by: "link" });
     this.heed(notes, asked);
+    if (told) this.notify("info", told);
     this.announce(t("say.opened"));
+  }
+
+  /** What a text holds: a board, or else a solution, which is checked. @param {import("./types.js").Loaded} game @param {string} text @param {string} rules @param {string} name @returns {Promise<import("./types.js").Opening>} */
+  async #opened(game, text, rules, name) {
+    const board = () => speaking(game.name, () => game.core.read(text, rules));
+    const { forms } = this.traits;
+    const moves =
+      forms.find(({ moves, ending }) => moves && name.endsWith(`.${ending}`)) ??
+      forms.find(({ like }) => like?.test(text));
+    try {
+      if (!moves) return board();
+    } catch {
+      // Said below, unless it is a solution after all.
+    }
+    const { solutionIn } = await later(import("./files/solution.js"));
+    return (await solutionIn(this, text, moves)) ?? board();
   }
 
   /** Tells what the core has to say about a board, with what can be done about it. @param {import("./types.js").Message[]} notes @param {string} [asked] the rules that were asked for, where the text named others */

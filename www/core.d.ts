@@ -52,6 +52,7 @@ export interface Table extends Pick<Any.Table, "free" | "write"> {
   stands(moves: number[]): Any.Stand[];
   why(moves: number[], place: number): Any.Message[];
   line(moves: number[]): Step[];
+  read_line(text: string): Uint32Array;
   show(moves: number[], cursor: number): View;
 }
 

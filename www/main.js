@@ -26,7 +26,15 @@ import { drawMs, hurried, playback } from "./playback.js";
 import { gameOf, RULES, rulesIn } from "./rules.js";
 import { dayAsked, follow, linked, readable } from "./share.js";
 import { agree, snapshot } from "./state.js";
-import { leftOut, loadGame, loadSettings, saveGame, saveRecent, saveSettings } from "./storage.js";
+import {
+  leftOut,
+  loadGame,
+  loadSettings,
+  saveGame,
+  saveRecent,
+  saveSettings,
+  unkept,
+} from "./storage.js";
 
 /** @typedef {import("./types.js").Snapshot} Snapshot */
 
@@ -287,6 +295,7 @@ function autosave(app) {
   let report;
   let settings = "";
   let [news, kept] = [0, 0];
+  let warned = false;
   /** @param {boolean} [last] the page may not be seen again */
   function save(last = false) {
     clearTimeout(timer);
@@ -307,6 +316,11 @@ function autosave(app) {
     record = app.state.record;
     report = told;
     settings = JSON.stringify(app.state.settings);
+    // Once: who plays on knows it.
+    if (unkept() && !warned && !app.state.notice) {
+      warned = true;
+      app.notify("info", t("notice.unkept"));
+    }
   }
   app.watch(() => {
     timer ??= setTimeout(() => save(), SAVE_MS);

@@ -15,6 +15,10 @@ const KNOWN = "solvent.known";
 const OPEN = "solvent.open";
 /** Boards kept for coming back to. */
 const RECENT_MOST = 10;
+/** The names that the page keeps things under begin so. */
+export const OURS = "solvent.";
+/** A name of a board is no story. */
+export const LONGEST_NAME = 80;
 
 /** @type {Settings} */
 const DEFAULTS = {
@@ -145,8 +149,23 @@ export function get(key, silent = false) {
   }
 }
 
+let [held, refused] = [false, false];
+
+/** Whether the browser would not keep something that is missed at the next visit, since this was asked last. */
+export function unkept() {
+  const was = refused;
+  refused = false;
+  return was;
+}
+
+/** Keeps nothing from here on: what was taken over from a file is not to be overwritten by what is on the table. */
+export function hold() {
+  held = true;
+}
+
 /** Keeps something under a name, and says whether it did. @param {string} key @param {unknown} value */
 export function set(key, value) {
+  if (held) return true;
   try {
     localStorage.setItem(key, JSON.stringify(value));
     return true;
@@ -172,7 +191,7 @@ export function loadSettings() {
 
 /** @param {Settings} settings */
 export function saveSettings(settings) {
-  set(SETTINGS, settings);
+  refused = !set(SETTINGS, settings) || refused;
 }
 
 /** The last game, and the address that the page had then. @returns {Snapshot & { past: Snapshot[], future: Snapshot[], address: unknown } | undefined} */
@@ -189,7 +208,8 @@ export function saveGame(state, address) {
   const game = { ...packed(state), address };
   const [past, future] = [state.past, state.future].map((list) => list.map(packed));
   // When the history does not fit, the game itself still should.
-  if (!set(GAME, { ...game, past, future })) set(GAME, { ...game, past: [], future: [] });
+  if (set(GAME, { ...game, past, future })) return;
+  refused = !set(GAME, { ...game, past: [], future: [] }) || refused;
 }
 
 /** A search of an earlier visit. */
@@ -235,18 +255,68 @@ function unpacked({ record, seed, by, search }) {
   };
 }
 
-/** The games played last, the newest first. @returns {Snapshot[]} */
+/** A board that was seen: what it is called, if it was given a name, and when that was. @typedef {Snapshot & { name?: string | undefined, date?: number | undefined }} Recent */
+
+/** @type {Check} */
+const seen = (one) => {
+  const game = kept(one);
+  if (!game) return undefined;
+  const { name, date } = one;
+  const named = typeof name === "string" && name.length <= LONGEST_NAME;
+  return {
+    ...game,
+    name: named ? name : undefined,
+    date: Number.isFinite(date) ? date : undefined,
+  };
+};
+
+/** The games played last, the newest first. @returns {Recent[]} */
 export function loadRecent() {
-  return list(kept)(get(RECENT) ?? undefined);
+  return list(seen)(get(RECENT) ?? undefined);
 }
 
-/** Keeps a game as the newest; the same board is kept once, as it stands now. @param {Snapshot} game */
-export function saveRecent(game) {
-  const { board, rules } = game.record;
-  const others = loadRecent().filter(
-    ({ record }) => record.board !== board || record.rules !== rules,
-  );
-  set(RECENT, [game, ...others].slice(0, RECENT_MOST).map(packed));
+/** @param {Recent[]} games */
+function keepRecent(games) {
+  const all = games.slice(0, RECENT_MOST).map((one) => {
+    const { name, date } = one;
+    return { ...packed(one), name, date };
+  });
+  // What does not fit is left out, the oldest first.
+  for (let most = all.length; most > 0; most--) if (set(RECENT, all.slice(0, most))) return;
+  refused ||= all.length > 0;
+}
+
+/** @param {Snapshot} a @param {Snapshot} b */
+function alike({ record: a }, { record: b }) {
+  return a.board === b.board && a.rules === b.rules;
+}
+
+/** Keeps a game as the newest; the same board is kept once, as it stands now, under the name that it was given. @param {Snapshot} game @param {number} [date] */
+export function saveRecent(game, date = Date.now()) {
+  const all = loadRecent();
+  const name = all.find((one) => alike(one, game))?.name;
+  const { record, seed, by, search } = game;
+  const newest = { record, seed, by, search, name, date };
+  keepRecent([newest, ...all.filter((one) => !alike(one, game))]);
+}
+
+/** Gives a board a name of its own; an empty one is none. @param {Recent} game @param {string} name */
+export function nameRecent(game, name) {
+  const short = name.trim().slice(0, LONGEST_NAME) || undefined;
+  keepRecent(loadRecent().map((one) => (alike(one, game) ? { ...one, name: short } : one)));
+}
+
+/** What each name is checked by; other parts of the page check theirs when they read it. @type {{ [key: string]: Check }} */
+const CHECKS = {
+  [GAME]: kept,
+  [SETTINGS]: each((value) => value),
+  [RECENT]: (value) => (Array.isArray(value) ? list(seen)(value) : undefined),
+};
+
+/** Whether something can be kept under a name of this page. @param {string} name @param {unknown} value */
+export function sound(name, value) {
+  const check = CHECKS[name];
+  return name.startsWith(OURS) && value !== null && (!check || check(value) !== undefined);
 }
 
 /** What was known of boards, each with its rules and the board before it; the newest last. @returns {[string, import("./types.js").Finding[]][]} */

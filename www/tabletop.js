@@ -273,12 +273,9 @@ export class Tabletop extends Store {
     return step ? this.figure(step.score) : cursor;
   }
 
-  /** The position or the moves in one of the game's text forms, the first when none is named. @param {string} [name] */
-  text(name) {
-    const { forms } = this.traits;
-    const form = forms.find((one) => one.name === name) ?? forms[0];
-    if (!form || !this.#table) return "";
-    return form.write?.(this.#table, this.state.record) ?? this.write(form.name) ?? "";
+  /** The position shown as text. */
+  text() {
+    return this.write("text") ?? "";
   }
 
   /** Something the core can write about the game on the table. @param {string} form */

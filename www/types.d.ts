@@ -11,6 +11,7 @@ import type {
   Job,
   Message,
   MoveValue,
+  Opened,
   Plan,
   Report,
   Step,
@@ -104,10 +105,32 @@ export interface Traits {
   seconds?: { [strategy: string]: number };
   /** Keys of its own, and the words that tell them. */
   keys?: [string[], string][];
-  /** Text forms that can be copied: as the core writes them, or made here. */
-  forms: { name: string; write?: (table: Table, record: GameRecord) => string }[];
+  /** Text forms that can be copied and saved. */
+  forms: Form[];
   /** What the player can choose for this game alone, and what is chosen at first: see App.own. */
   settings?: Own;
+}
+
+/** A text form: as the core writes it, or made here. */
+export interface Form {
+  name: string;
+  write?: (table: Table, record: GameRecord) => string;
+  /** What the name of a file ends with, if not `txt`. */
+  ending?: string;
+  /** Whether it is moves: a file whose name ends so is read as them. */
+  moves?: true;
+  /** A text that can be nothing but moves in this form. */
+  like?: RegExp;
+  /** The same moves as the core reads them, where it reads another form. */
+  read?: (text: string) => string;
+  /** Of JSON, what names a move there, in the order in which the core reads it in a line of its own. */
+  names?: string[];
+}
+
+/** What a text that is opened holds, and what is to be said of it. */
+export interface Opening extends Opened {
+  seed?: number | undefined;
+  told?: string;
 }
 
 /** What `guide` of www/games/<game>.guide.js tells of rules: sentences on how they are played and scored, sums, and a small table, its rows with their heads. */

@@ -41,7 +41,6 @@ pub trait Table {
     /// The shown position or the line in one of the game's own forms; `None` if the game has no such form.
     fn write(&self, form: &str, moves: &[u32]) -> Result<Option<String>, Error>;
     /// Reads a line from the start in one of the game's own forms.
-    #[cfg(not(target_arch = "wasm32"))]
     fn read_line(&self, text: &str) -> Result<Vec<u32>, Error>;
     /// The line from the start that the command line's JSON means.
     #[cfg(not(target_arch = "wasm32"))]

@@ -178,7 +178,6 @@ impl<P: Puzzle> Table for Shown<P> {
         self.game.write(form, &self.state, &replay(&self.game, moves)?.line)
     }
 
-    #[cfg(not(target_arch = "wasm32"))]
     fn read_line(&self, text: &str) -> Result<Vec<u32>, Error> {
         let moves = self.game.read_line(text)?;
         replay(&self.game, &moves)?;

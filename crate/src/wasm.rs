@@ -230,6 +230,11 @@ impl Table {
         self.0.why(&moves, place).map_err(thrown)?.iter().map(out).collect()
     }
 
+    /// Reads a line from the start in one of the game's own forms, and holds what it claims against the game.
+    pub fn read_line(&self, text: &str) -> Thrown<Vec<u32>> {
+        self.0.read_line(text).map_err(thrown)
+    }
+
     /// The shown position, or the line, in one of the game's own forms (`text` is one of every game's).
     pub fn write(&self, form: &str, moves: Vec<u32>) -> Thrown<Option<String>> {
         self.0.write(form, &moves).map_err(thrown)

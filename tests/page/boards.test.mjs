@@ -263,7 +263,8 @@ test("emoji and Chinese names are boards, and what could be read otherwise is to
 
 test("a picture is told from a board, dropped, chosen or pasted", async () => {
   const png = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
-  const sentence = "This file is not a picture that can be read; PNG, JPEG, WebP, GIF and AVIF can.";
+  const sentence =
+    "This file is not a picture that can be read; PNG, JPEG, WebP, GIF and AVIF can.";
   await visit({ path: SMALL }, async (page) => {
     const before = await game(page);
     for (const [type, name] of [

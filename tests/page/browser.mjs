@@ -241,3 +241,29 @@ export async function accessible(page, where) {
   });
   assert.deepEqual(violations, [], where);
 }
+
+/** Opens the board shown with a line of up to so many moves, the first that come, at a place of it. @param {Page} page @param {number} n @param {number} at */
+export async function withLine(page, n, at) {
+  const link = await page.evaluate(
+    async ({ rules, board, n, at }) => {
+      const from = (/** @type {string} */ path) => import(new URL(path, location.href).href);
+      const { load } = await from("./www/games.js");
+      const { gameOf } = await from("./www/rules.js");
+      const { core } = await load(gameOf(rules));
+      const table = new core.Table(rules, board);
+      const moves = [];
+      while (moves.length < n) {
+        table.show(moves, moves.length);
+        const [choice] = table.choices();
+        if (!choice) break;
+        moves.push(choice.move);
+      }
+      table.free();
+      return core.link({ rules, board, moves, cursor: Math.min(at, moves.length) });
+    },
+    { ...(await game(page)), n, at },
+  );
+  await page.goto("about:blank");
+  await page.goto(home() + link);
+  await ready(page);
+}

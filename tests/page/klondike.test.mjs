@@ -226,7 +226,7 @@ test("a shared link opens to the same deal, moves and place", async () => {
     await page.click("#share-open");
     await page.locator("#share").waitFor();
     shared = await page.inputValue("#share-link");
-    assert.deepEqual(await page.locator("#share-forms button").allTextContents(), [
+    assert.deepEqual(await page.locator("#share-forms span").allTextContents(), [
       "Position",
       "Moves",
       "Compact position",

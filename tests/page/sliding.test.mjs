@@ -309,7 +309,7 @@ test("a line plays, and a shared link opens to the same state", async () => {
     await page.click("#share-open");
     await page.locator("#share").waitFor();
     shared = await page.inputValue("#share-link");
-    assert.deepEqual(await page.locator("#share-forms button").allTextContents(), [
+    assert.deepEqual(await page.locator("#share-forms span").allTextContents(), [
       "Board",
       "Moves of the tiles",
       "Moves of the gap",

@@ -1,8 +1,9 @@
 // What is kept between visits may be stale, cut or somebody else's: what makes no sense is left out, said once, and never takes the
 // rest with it.
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { frame, game, ready, until, visit } from "./browser.mjs";
+import { accessible, frame, game, ready, until, visit } from "./browser.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -143,9 +144,156 @@ test("a browser that stores nothing, or is full, plays all the same", async () =
       }, broken);
     };
     await visit({ setup }, async (page) => {
-      assert.equal(await page.textContent("#notice-text"), "");
+      const notice = page.locator("#notice-text");
+      // What cannot be read has lost nothing yet; what cannot be written is told once.
+      if (broken === "setItem") {
+        await page.locator("#notice:visible").waitFor();
+        assert.match((await notice.textContent()) ?? "", /keeps nothing more of this page/);
+        await page.click("#notice-close");
+      }
       await page.click("#solve");
       await until(async () => (await game(page)).moves.length > 0, "it solves");
+      assert.equal(await page.locator("#notice").isVisible(), false, "once");
     });
   }
+});
+
+/** Opens the list of boards that were seen. @param {Page} page */
+async function openRecent(page) {
+  await page.click("#boards-open");
+  await page.click("#tab-recent");
+  await page.locator("#keep-export").waitFor();
+}
+
+const seen = { record, name: "The hard one", date: Date.UTC(2026, 4, 3, 12) };
+const plain = { record: { ...record, board: "RR\nGG\n", moves: [], cursor: 0 }, seed: 7 };
+
+test("a board that was seen has its day, and a name that can be given, kept and taken away", async () => {
+  await visit(
+    {
+      setup: keeping({
+        game: { ...sound, record: { ...record, board: "BBB\nRRR\nGGG\n", moves: [], cursor: 0 } },
+        recent: [seen, plain],
+      }),
+      width: 360,
+      height: 640,
+    },
+    async (page) => {
+      await openRecent(page);
+      const items = page.locator("#recent-list li");
+      await items.nth(1).waitFor();
+      assert.match((await items.first().textContent()) ?? "", /^The hard one.*May 3/);
+      assert.match((await items.nth(1).textContent()) ?? "", /^PopStar · 2 × 2.*seed 7/);
+      await items.nth(1).locator("button.plain").click();
+      await page.keyboard.type("Mine <b>");
+      await accessible(page, "a board that is named");
+      await page.keyboard.press("Enter");
+      assert.match((await items.nth(1).textContent()) ?? "", /^Mine <b>/);
+      assert(await page.locator("#boards").isVisible());
+      await page.reload();
+      await ready(page);
+      await openRecent(page);
+      const mine = page.locator("#recent-list li", { hasText: "Mine <b>" });
+      await mine.waitFor();
+      await mine.locator("button.plain").click();
+      await page.keyboard.press("Control+a");
+      await page.keyboard.press("Backspace");
+      await page.keyboard.press("Enter");
+      await page.locator("#recent-list li", { hasText: /^PopStar · 2 × 2/ }).waitFor();
+    },
+  );
+});
+
+test("all that is kept goes into a file, and comes back from it elsewhere", async () => {
+  let file = Buffer.alloc(0);
+  const settings = { speed: 4, palette: "safe" };
+  await visit({ setup: keeping({ game: sound, recent: [seen], settings }) }, async (page) => {
+    await openRecent(page);
+    await accessible(page, "what is kept");
+    const download = page.waitForEvent("download");
+    await page.click("#keep-export");
+    const saved = await download;
+    assert.equal(saved.suggestedFilename(), "solvent-kept.json");
+    file = await readFile(await saved.path());
+  });
+  await visit({ path: "?v=1&r=popstar&b=2x2.RRGG#0" }, async (page) => {
+    await openRecent(page);
+    const reloaded = page.waitForEvent("load");
+    await page.setInputFiles("#keep-import", { name: "x.json", mimeType: "", buffer: file });
+    await reloaded;
+    await ready(page);
+    const { rules, board, moves } = await game(page);
+    assert.deepEqual(
+      { rules, board, moves },
+      { rules: "popstar", board: record.board, moves: [0, 3] },
+    );
+    assert.equal(await page.inputValue("#speed"), "4");
+    await openRecent(page);
+    const kept = await page.evaluate(() =>
+      JSON.parse(localStorage.getItem("solvent.recent") ?? ""),
+    );
+    assert(kept.some((/** @type {any} */ one) => one.name === "The hard one"));
+  });
+});
+
+test("what is no export is refused, and one with rubbish is taken as far as it makes sense", async () => {
+  await visit({ setup: keeping({ game: sound, recent: [seen] }) }, async (page) => {
+    await openRecent(page);
+    const before = await page.evaluate(() => localStorage.getItem("solvent.recent"));
+    for (const [text, why] of /** @type {const} */ ([
+      ["", /no export/],
+      ["RRG\n", /no export/],
+      ["[1]", /no export/],
+      ["null", /no export/],
+      ['{"solvent":1,"kept":{}}', /no export/],
+      ['{"solvent":1,"kept":{"other.key":1,"solvent.game":7}}', /no export/],
+      ['{"solvent":9,"kept":{}}', /newer/],
+    ])) {
+      const buffer = Buffer.from(text);
+      await page.setInputFiles("#keep-import", { name: "x.json", mimeType: "", buffer });
+      await page.locator("#keep-done", { hasText: why }).waitFor();
+      assert.equal(await page.evaluate(() => localStorage.getItem("solvent.recent")), before, text);
+    }
+    const kept = { "solvent.settings": { speed: -1, lang: "zh" }, "solvent.game": 7, evil: 1 };
+    const buffer = Buffer.from(JSON.stringify({ solvent: 1, kept }));
+    const reloaded = page.waitForEvent("load");
+    await page.setInputFiles("#keep-import", { name: "x.json", mimeType: "", buffer });
+    await reloaded;
+    await ready(page);
+    assert.equal(await page.getAttribute("html", "lang"), "zh-Hans");
+    assert.equal(await page.inputValue("#speed"), "1", "what makes no sense falls back");
+    assert.equal(await page.evaluate(() => localStorage.getItem("evil")), null);
+  });
+});
+
+test("an import that does not fit changes nothing", async () => {
+  await visit({ setup: keeping({ game: sound, recent: [seen] }) }, async (page) => {
+    await openRecent(page);
+    const all = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage).sort()));
+    const before = await all();
+    const kept = { "solvent.settings": {}, "solvent.daily": "x".repeat(6_000_000) };
+    const buffer = Buffer.from(JSON.stringify({ solvent: 1, kept }));
+    await page.setInputFiles("#keep-import", { name: "x.json", mimeType: "", buffer });
+    await page.locator("#keep-done", { hasText: /no room/ }).waitFor();
+    assert.equal(await all(), before);
+  });
+});
+
+test("everything is forgotten at the second press, and the board on the table stays", async () => {
+  await visit(
+    { setup: keeping({ game: sound, recent: [seen], settings: { speed: 4 } }) },
+    async (page) => {
+      const mine = await game(page);
+      await openRecent(page);
+      await page.click("#keep-clear");
+      await page.locator("#keep-done", { hasText: /Press again/ }).waitFor();
+      assert.equal(await page.textContent("#keep-clear"), "Yes, forget everything");
+      assert(await page.evaluate(() => localStorage.getItem("solvent.recent")));
+      await page.click("#keep-clear");
+      await page.locator("#keep-done", { hasText: /is forgotten/ }).waitFor();
+      assert.equal(await page.evaluate(() => localStorage.getItem("solvent.recent")), null);
+      assert.equal(await page.locator("#recent-list li").count(), 0);
+      assert.deepEqual(await game(page), mine);
+    },
+  );
 });

@@ -18,10 +18,11 @@ export function files(app, { dialog, rules }, notify) {
     if (await isPicture(chosen)) return picture(chosen, refused);
     if (chosen.size > LONGEST_TEXT) return refused(t("paste.large"));
     const text = await chosen.text();
-    const wanted = dialog.open ? rules.value : app.state.record.rules;
-    if (await attempt(() => app.read(text, wanted), refused)) dialog.close();
+    const read = () => app.read(text, wanted(), chosen.name);
+    if (await attempt(read, refused)) dialog.close();
     else if (dialog.open && text.length < 100_000) paste.value = text;
   }
+
   /** Pictures have a part of their own, which is fetched for the first of them. @param {File} chosen @param {(why: string) => void} refused */
   async function picture(chosen, refused) {
     await attempt(
@@ -29,9 +30,30 @@ export function files(app, { dialog, rules }, notify) {
       refused,
     );
   }
+
+  const wanted = () => (dialog.open ? rules.value : app.state.record.rules);
+
+  /** Files that came together: a board with its solution, or many boards, or folders of them. @param {File[]} chosen @param {(why: string) => void} refused @param {FileSystemEntry[]} [entries] in their place, where folders are among them */
+  async function openAll(chosen, refused, entries = []) {
+    const [one, other] = [...chosen].sort(
+      (a, b) => Number(a.name.endsWith(".out")) - Number(b.name.endsWith(".out")),
+    );
+    if (!one && !entries.length) return;
+    const pair = chosen.length === 2 && other?.name.endsWith(".out") && !one?.name.endsWith(".out");
+    if (one && !entries.length && (chosen.length === 1 || pair)) {
+      await open(one, refused);
+      if (pair && other) await open(other, notify);
+      return;
+    }
+    const set = wanted();
+    await attempt(async () => {
+      const many = await later(import("../files/many.js"));
+      dialog.close();
+      await many.open(app, chosen, entries, set);
+    }, refused);
+  }
   file.addEventListener("change", () => {
-    const chosen = file.files?.[0];
-    if (chosen) open(chosen, refuse);
+    openAll([...(file.files ?? [])], refuse);
     file.value = "";
   });
   let over = 0;
@@ -49,10 +71,13 @@ export function files(app, { dialog, rules }, notify) {
   addEventListener("drop", (event) => {
     over = 0;
     drop.hidden = true;
-    const chosen = event.dataTransfer?.files[0];
-    if (!chosen) return;
+    if (!event.dataTransfer?.files.length) return;
     event.preventDefault();
-    open(chosen, dialog.open ? refuse : notify);
+    const { files, items } = event.dataTransfer;
+    // What is dropped can be asked whether it is a folder only now.
+    const entries = [...items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
+    const folders = entries.some(({ isDirectory }) => isDirectory);
+    openAll([...files], dialog.open ? refuse : notify, folders ? entries : []);
   });
   addEventListener("paste", (event) => {
     const text = event.clipboardData?.getData("text/plain") ?? "";

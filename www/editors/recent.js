@@ -1,9 +1,11 @@
-// The boards of the last visits, each with a tiny picture: a click brings the game back as it was left.
+// The boards of the last visits, each with a tiny picture: a click brings the game back as it was left. Each can be given a name.
+
 import { html } from "../dom.js";
+import { keeping } from "../files/keeping.js";
 import { load } from "../games.js";
-import { number, t, tOf } from "../i18n.js";
+import { language, number, t, tOf } from "../i18n.js";
 import { gameOf } from "../rules.js";
-import { loadRecent } from "../storage.js";
+import { LONGEST_NAME, loadRecent, nameRecent } from "../storage.js";
 import { thumb } from "./thumb.js";
 
 /** Pixels of a picture's side; shown at half of it, so that it is sharp. */
@@ -18,8 +20,9 @@ export async function recent(app, desk) {
   const items = (await Promise.all(others.map(item))).flatMap((one) => one ?? []);
   html("recent-none").hidden = items.length > 0;
   html("recent-list").replaceChildren(...items);
+  keeping(app, html("pane-recent"), () => recent(app, desk));
 
-  /** A game that the rules no longer accept is left out. @param {import("../types.js").Snapshot} game */
+  /** A game that the rules no longer accept is left out. @param {import("../storage.js").Recent} game */
   async function item(game) {
     const { rules, board: start, moves, strategy } = game.record;
     try {
@@ -40,14 +43,19 @@ export async function recent(app, desk) {
       quiet.className = "quiet";
       const { seed } = game;
       const manner = face.under?.(rules)?.manner ?? "";
+      const day = game.date === undefined ? [] : [when(game.date)];
       const told = [
+        ...day,
         ...(seed === undefined ? [] : [t("recent.seed", { seed })]),
         moves.length
           ? tOf(view.game, "recent.line", { n: moves.length, score: number(score) }, manner)
           : t("recent.fresh"),
       ];
       quiet.textContent = told.join(" · ");
-      words.append(tOf(view.game, "hint.rest", { title, rows, cols }), quiet);
+      const made = tOf(view.game, "hint.rest", { title, rows, cols });
+      const called = document.createElement("span");
+      called.textContent = game.name ?? made;
+      words.append(called, quiet);
       const choose = document.createElement("button");
       choose.type = "button";
       choose.append(picture, words);
@@ -57,10 +65,56 @@ export async function recent(app, desk) {
         desk.dialog.close();
       });
       const entry = document.createElement("li");
-      entry.append(choose);
+      entry.append(choose, naming(game, made, called));
       return entry;
     } catch {
       return undefined;
     }
   }
+}
+
+/** When a board was seen last. @param {number} date */
+function when(date) {
+  const lang = language() === "zh" ? "zh-CN" : language();
+  return new Date(date).toLocaleDateString(lang, { month: "short", day: "numeric" });
+}
+
+/** A button that lets a board be named in its place. @param {import("../storage.js").Recent} game @param {string} made what it is called otherwise @param {HTMLElement} called */
+function naming(game, made, called) {
+  const field = document.createElement("input");
+  Object.assign(field, { type: "text", maxLength: LONGEST_NAME, hidden: true, placeholder: made });
+  field.setAttribute("aria-label", t("recent.name"));
+  const rename = document.createElement("button");
+  Object.assign(rename, { type: "button", className: "plain" });
+  rename.textContent = t("recent.rename");
+  rename.setAttribute("aria-label", t("recent.rename.of", { name: called.textContent ?? "" }));
+  const done = (/** @type {boolean} */ keep) => {
+    if (field.hidden) return;
+    const focused = document.activeElement === field;
+    field.hidden = true;
+    rename.hidden = false;
+    if (focused) rename.focus();
+    if (!keep) return;
+    nameRecent(game, field.value);
+    called.textContent = field.value.trim() || made;
+    rename.setAttribute("aria-label", t("recent.rename.of", { name: called.textContent }));
+  };
+  rename.addEventListener("click", () => {
+    field.value = called.textContent === made ? "" : (called.textContent ?? "");
+    field.hidden = false;
+    rename.hidden = true;
+    field.focus();
+  });
+  field.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" && event.key !== "Escape") return;
+    // Escape would close the dialog as well.
+    event.preventDefault();
+    event.stopPropagation();
+    done(event.key === "Enter");
+  });
+  field.addEventListener("blur", () => done(true));
+  const box = document.createElement("div");
+  box.className = "naming";
+  box.append(field, rename);
+  return box;
 }

@@ -39,7 +39,17 @@ export const face = {
       [["F"], "key.up"],
       [["Esc"], "key.back"],
     ],
-    forms: ["text", "line", "compact", "deck"].map((name) => ({ name })),
+    forms: [
+      { name: "text" },
+      {
+        name: "line",
+        ending: "moves.txt",
+        moves: true,
+        like: /^\s*(draw|[2-9TJQKA]+[CDHS] (and \d+ more )?to (pile|foundation))/,
+      },
+      { name: "compact", ending: "compact.txt" },
+      { name: "deck", ending: "deck.txt" },
+    ],
     settings: { question: "", winnable: false, rules: "", over: "" },
   },
   fit,

@@ -49,6 +49,8 @@ export const face = {
       { name: "text" },
       {
         name: "json",
+        ending: "json",
+        names: ["row", "col", "direction"],
         write: (table, record) => `${JSON.stringify(plain(table, record), null, 1)}\n`,
       },
     ],

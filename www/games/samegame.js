@@ -31,10 +31,18 @@ export const face = {
     },
     forms: [
       { name: "text" },
-      { name: "algobowl-in" },
-      { name: "algobowl-out" },
+      { name: "algobowl-in", ending: "in" },
+      // The score and the number of moves, then four numbers for each.
+      {
+        name: "algobowl-out",
+        ending: "out",
+        moves: true,
+        like: /^\s*-?\d+\s*\n\s*\d+\s*(\n\s*\d+ +\d+ +\d+ +\d+\s*)+$/,
+      },
       {
         name: "json",
+        ending: "json",
+        names: ["row", "col"],
         write: (table, record) => `${JSON.stringify(plain(table, record), null, 1)}\n`,
       },
     ],

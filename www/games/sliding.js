@@ -37,9 +37,14 @@ export const face = {
     hides: ["parts", "part"],
     seconds: { auto: 30, idastar: 30 },
     forms: [
-      ...["text", "tile", "gap", "numbers"].map((name) => ({ name })),
+      { name: "text" },
+      { name: "tile", ending: "tile.txt", moves: true, read: ofGap },
+      { name: "gap", ending: "gap.txt", moves: true, like: /^\s*[ULDR][ULDR\d\s]*$/i },
+      { name: "numbers", ending: "numbers.txt", moves: true },
       {
         name: "json",
+        ending: "json",
+        names: ["gap"],
         write: (table, record) => `${JSON.stringify(plain(table, record), null, 1)}\n`,
       },
     ],
@@ -171,6 +176,13 @@ function pushedBy(board, dx, dy) {
 /** The board on the table, when it is this game's. @param {import("../app.js").App} app */
 function shownBoard({ state: { view } }) {
   return view.game === "sliding" ? /** @type {Board} */ (view.board) : undefined;
+}
+
+/** The letters of the tiles as those of the gap, which goes the other way. @param {string} text */
+function ofGap(text) {
+  /** @type {{ [letter: string]: string }} */
+  const other = { U: "D", D: "U", L: "R", R: "L" };
+  return text.toUpperCase().replace(/[ULDR]/g, (letter) => other[letter] ?? "");
 }
 
 /** A game as the command line tells it, with the board it starts from. @param {import("../types.js").Table} table @param {import("../types.js").GameRecord} record */

@@ -38,7 +38,7 @@ export default {
   "board.label": "Board, {rows} rows, {cols} columns. Arrow keys move, Enter plays.",
   "board.label.large":
     "Board, {rows} rows, {cols} columns. Arrow keys move the cursor and read the cell, Enter plays.",
-  "board.drop": "Drop a picture of a board, or a text file",
+  "board.drop": "Drop a picture of a board, or text files",
   zoom: "Zoom in (+)",
   "zoom.out": "Show the whole board (0)",
 
@@ -151,7 +151,7 @@ export default {
   "share.copy": "Copy link",
   "share.file": "Save as a file",
   "share.send": "Send…",
-  "share.text": "Copy as text",
+  "share.text": "As text",
   "share.copied": "Copied.",
   "share.refused": "The browser did not allow copying; select the text and copy it by hand.",
   "form.text": "Board",
@@ -173,6 +173,8 @@ export default {
   "notice.fewer": "One of the solver's threads was lost; the others go on without it.",
   "notice.failed":
     "The solver cannot start in this browser; playing still works. Reload the page to try again.",
+  "notice.unkept":
+    "This browser keeps nothing more of this page: what is on the table is lost when the page is closed, so save it as a file.",
   "notice.kept": "Some of what this browser had kept could not be read and was left out.",
   "notice.slow": "The game is still on its way: the network is slow or interrupted.",
   "notice.link": "{why} Your last board is shown instead.",

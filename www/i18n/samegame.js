@@ -317,12 +317,15 @@ export const zhCore = {
   "error.size":
     "棋盘需要 1 到 {most} 格、1 到 {most_colours} 种颜色；{rows}×{cols}、{colours} 种颜色超出了范围。",
   "error.output-form": "第 {line} 行：这里应是{wanted}，却写着“{found}”。",
-  "error.output-small": "第 {line} 行：一组至少有 2 块，不能是 {size} 块。",
+  "error.output-small": "第 {line} 行（第 {place} 步）：一组至少有 2 块，不能是 {size} 块。",
   "error.output-off-board":
-    "第 {line} 行：第 {row} 行第 {col} 列不在 {rows} 行 {cols} 列的棋盘上。",
-  "error.output-empty": "第 {line} 行：第 {row} 行第 {col} 列是空的，不是颜色 {wanted}。",
-  "error.output-colour": "第 {line} 行：第 {row} 行第 {col} 列是颜色 {found}，不是颜色 {wanted}。",
-  "error.output-size": "第 {line} 行：第 {row} 行第 {col} 列的组有 {found} 块，不是 {wanted} 块。",
+    "第 {line} 行（第 {place} 步）：第 {row} 行第 {col} 列不在 {rows} 行 {cols} 列的棋盘上。",
+  "error.output-empty":
+    "第 {line} 行（第 {place} 步）：第 {row} 行第 {col} 列是空的，不是颜色 {wanted}。",
+  "error.output-colour":
+    "第 {line} 行（第 {place} 步）：第 {row} 行第 {col} 列是颜色 {found}，不是颜色 {wanted}。",
+  "error.output-size":
+    "第 {line} 行（第 {place} 步）：第 {row} 行第 {col} 列的组有 {found} 块，不是 {wanted} 块。",
   "error.output-score": "第 1 行写明 {claimed} 分，但这些步骤得 {found} 分。",
   "error.output-count": "第 2 行写明 {claimed} 步，但后面有 {found} 步。",
   "part.digits": "数字",

@@ -4,7 +4,8 @@ export const en = {
   "picture.reading": "Reading the picture…",
   "picture.found": "{rows} × {cols} cells, {colours} colours.",
   "picture.sure": "Check it against the picture; a tap on a cell changes it.",
-  "picture.doubtful": "{n} marked {n|cell is|cells are} doubtful: tap until {n|it shows|they show} the right colour.",
+  "picture.doubtful":
+    "{n} marked {n|cell is|cells are} doubtful: tap until {n|it shows|they show} the right colour.",
   "picture.lit": "Highlighted tiles were read as their colour.",
   "picture.rising": "Tiles rise in this picture: the board is turned over.",
   "picture.none": "No board was found in the picture: drag the corners to the outer tiles.",

@@ -1,16 +1,16 @@
 // The share dialog: a link that opens to the same state, and the board or the moves as text.
 import { button, el, html, write } from "../dom.js";
-import { sentence } from "../errors.js";
-import { number, t } from "../i18n.js";
+import { attempt } from "../errors.js";
+import { number, speakOf, t } from "../i18n.js";
+import { pictures } from "../pictures/controls.js";
 import { LONG } from "../share.js";
 import { copy } from "./copy.js";
+import { fileName, fromShown, stemOf, written } from "./forms.js";
 import { shortest } from "./packed.js";
+import { saveText } from "./save.js";
 
 /** Longer links than this break in many places, packed or not. */
 const FAR = 8000;
-
-/** A browser may ask where to put a file before it reads it. */
-const KEPT_MS = 60_000;
 
 /** @param {import("../app.js").App} app */
 export function sharing(app) {
@@ -22,6 +22,10 @@ export function sharing(app) {
   const bare = () => location.href.replace(/[?#].*$/, "");
   const plain = () => app.loaded.core.link(app.state.record);
 
+  const say = (/** @type {string} */ text) => write(done, text);
+  const shots = pictures(app, html("share-pictures"), { say, link: () => link.value });
+  dialog.addEventListener("close", () => shots.stop());
+
   async function open() {
     app.pause();
     link.value = bare() + (await shortest(plain()));
@@ -30,7 +34,12 @@ export function sharing(app) {
     const note = length > FAR ? "share.far" : length > LONG ? "share.long" : undefined;
     write(html("share-note"), note ? t(note, { n: number(length) }) : "");
     write(done, "");
-    html("share-forms").replaceChildren(...app.traits.forms.map(({ name }) => form(name)));
+    html("share-forms").replaceChildren(...app.traits.forms.map(form));
+    const from = html("share-from");
+    from.hidden = app.state.record.cursor === 0;
+    from.replaceChildren(...["start", "shown"].map(beginning));
+    shots.show();
+    speakOf(dialog);
     send.hidden = !("share" in navigator);
     dialog.showModal();
     link.select();
@@ -45,33 +54,60 @@ export function sharing(app) {
   button("share-copy").addEventListener("click", () => put(link.value));
   button("share-file").addEventListener("click", () => {
     // The readable link, which opens like any text, whatever its length.
-    const url = URL.createObjectURL(new Blob([`${bare()}${plain()}\n`], { type: "text/plain" }));
-    const file = document.createElement("a");
-    file.href = url;
-    file.download = `solvent-${app.state.record.rules.replace(/\W.*/s, "")}.txt`;
-    file.click();
-    setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+    saveText(`${stemOf(app.state.record.rules)}.txt`, `${bare()}${plain()}\n`);
   });
   send.addEventListener("click", () => {
     // The user may close the system's sheet; that is no error.
     navigator.share({ url: link.value }).catch(() => {});
   });
 
-  /** @param {string} name */
-  function form(name) {
-    const choice = document.createElement("button");
-    choice.type = "button";
-    choice.className = "secondary";
-    choice.dataset.form = name;
-    choice.textContent = t(`form.${name}`);
-    choice.addEventListener("click", () => {
-      try {
-        put(app.text(name));
-      } catch (error) {
-        write(done, sentence(error));
-      }
-    });
-    return choice;
+  /** Where texts begin: at the start, or at the position shown. @param {string} from */
+  function beginning(from) {
+    const label = document.createElement("label");
+    const radio = document.createElement("input");
+    Object.assign(radio, { type: "radio", name: "share-from", value: from, className: "sr" });
+    radio.checked = from === "start";
+    const text = document.createElement("span");
+    text.textContent = t(`share.from.${from}`);
+    label.append(radio, text);
+    return label;
+  }
+
+  /** The game in a form, from where it was chosen. @param {string} name */
+  function textOf(name) {
+    const { record } = app.state;
+    const shown = html("share-from").querySelector("[value=shown]:checked");
+    return written(app.loaded, shown ? fromShown(app.loaded, record) : record, name);
+  }
+
+  /** A form that can be copied and downloaded. @param {import("../types.js").Form} form */
+  function form(form) {
+    const { name } = form;
+    const line = document.createElement("li");
+    const called = document.createElement("span");
+    called.textContent = t(`form.${name}`);
+    const file = fileName(stemOf(app.state.record.rules), form);
+    line.append(
+      called,
+      act("copy", name, () => put(textOf(name))),
+      act("save", name, () => {
+        saveText(file, textOf(name));
+        write(done, t("share.saved", { name: file }));
+      }),
+    );
+    return line;
+  }
+
+  /** @param {"copy" | "save"} what @param {string} name @param {() => unknown} run */
+  function act(what, name, run) {
+    const press = document.createElement("button");
+    press.type = "button";
+    press.className = "plain";
+    press.dataset[what === "copy" ? "form" : "save"] = name;
+    press.textContent = t(`share.form.${what}`);
+    press.setAttribute("aria-label", t(`share.form.${what}.of`, { form: t(`form.${name}`) }));
+    press.addEventListener("click", () => attempt(run, say));
+    return press;
   }
   return { open };
 }

@@ -15,19 +15,19 @@ messages! {
 }
 
 messages! {
-    /// Why a contest output does not hold. Lines are counted from 1.
+    /// Why a contest output does not hold. Lines and moves are counted from 1.
     pub enum OutputError: "error" {
         "output-form" Form { line: usize, wanted: Wanted, found: String } =>
             "line {line}: {wanted} expected, but it reads '{found}'",
-        "output-small" Small { line: usize, size: usize } => "line {line}: a group has 2 or more tiles, not {size}",
-        "output-off-board" OffBoard { line: usize, row: usize, col: usize, rows: usize, cols: usize } =>
-            "line {line}: row {row}, column {col} is not on the board of {rows} rows and {cols} columns",
-        "output-empty" Empty { line: usize, row: usize, col: usize, wanted: usize } =>
-            "line {line}: row {row}, column {col} holds nothing, not colour {wanted}",
-        "output-colour" Colour { line: usize, row: usize, col: usize, wanted: usize, found: usize } =>
-            "line {line}: row {row}, column {col} holds colour {found}, not colour {wanted}",
-        "output-size" Size { line: usize, row: usize, col: usize, wanted: usize, found: usize } =>
-            "line {line}: the group at row {row}, column {col} has {found} tiles, not {wanted}",
+        "output-small" Small { line: usize, place: usize, size: usize } => "line {line}, move {place}: a group has 2 or more tiles, not {size}",
+        "output-off-board" OffBoard { line: usize, place: usize, row: usize, col: usize, rows: usize, cols: usize } =>
+            "line {line}, move {place}: row {row}, column {col} is not on the board of {rows} rows and {cols} columns",
+        "output-empty" Empty { line: usize, place: usize, row: usize, col: usize, wanted: usize } =>
+            "line {line}, move {place}: row {row}, column {col} holds nothing, not colour {wanted}",
+        "output-colour" Colour { line: usize, place: usize, row: usize, col: usize, wanted: usize, found: usize } =>
+            "line {line}, move {place}: row {row}, column {col} holds colour {found}, not colour {wanted}",
+        "output-size" Size { line: usize, place: usize, row: usize, col: usize, wanted: usize, found: usize } =>
+            "line {line}, move {place}: the group at row {row}, column {col} has {found} tiles, not {wanted}",
         "output-score" Score { claimed: i64, found: i64 } =>
             "line 1 claims a score of {claimed}, but the moves score {found}",
         "output-count" Count { claimed: usize, found: usize } => "line 2 claims {claimed} {claimed|move|moves}, but {found} {found|follows|follow}",
@@ -80,7 +80,7 @@ pub fn verify_output(game: &SameGame, output: &str) -> Result<Vec<Pop>, OutputEr
     let mut score = 0;
     let mut pops = Vec::new();
     for (line, text) in lines {
-        let pop = verify_move(game, &board, line, text)?;
+        let pop = verify_move(game, &board, (line, pops.len() + 1), text)?;
         score += game.play(&mut board, pop);
         pops.push(pop);
     }
@@ -94,28 +94,33 @@ pub fn verify_output(game: &SameGame, output: &str) -> Result<Vec<Pop>, OutputEr
     Ok(pops)
 }
 
-fn verify_move(game: &SameGame, board: &Board, line: usize, text: &str) -> Result<Pop, OutputError> {
+fn verify_move(
+    game: &SameGame,
+    board: &Board,
+    (line, place): (usize, usize),
+    text: &str,
+) -> Result<Pop, OutputError> {
     let form = || OutputError::Form { line, wanted: Wanted::Pop, found: text.trim().to_owned() };
     let numbers: Result<Vec<usize>, _> = text.split_whitespace().map(str::parse).collect();
     let &[colour, size, row, col] = numbers.map_err(|_| form())?.as_slice() else { return Err(form()) };
     let (rows, cols) = (board.shape().rows(), board.shape().cols());
     if size < 2 {
-        return Err(OutputError::Small { line, size });
+        return Err(OutputError::Small { line, place, size });
     }
     if !(1..=rows).contains(&row) || !(1..=cols).contains(&col) {
-        return Err(OutputError::OffBoard { line, row, col, rows, cols });
+        return Err(OutputError::OffBoard { line, place, row, col, rows, cols });
     }
     let spot = board.shape().spot(rows - row, col - 1);
     let found = usize::from(board.colour(spot));
     if found == 0 {
-        return Err(OutputError::Empty { line, row, col, wanted: colour });
+        return Err(OutputError::Empty { line, place, row, col, wanted: colour });
     }
     if found != colour {
-        return Err(OutputError::Colour { line, row, col, wanted: colour, found });
+        return Err(OutputError::Colour { line, place, row, col, wanted: colour, found });
     }
     let group = board.group(spot).len();
     match game.pop_at(board, spot).filter(|pop| pop.size() == size) {
         Some(pop) => Ok(pop),
-        None => Err(OutputError::Size { line, row, col, wanted: size, found: group }),
+        None => Err(OutputError::Size { line, place, row, col, wanted: size, found: group }),
     }
 }
