@@ -25,8 +25,9 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"]))
       assert.equal(await pressed(page, "#notice-close"), "board");
       assert(await page.locator("#notice").isHidden());
     });
-    const setup = (/** @type {Page} */ page) =>
-      page.addInitScript(() => localStorage.setItem("solvent.game", "{"));
+    const setup = async (/** @type {Page} */ page) => {
+      await page.addInitScript(() => localStorage.setItem("solvent.game", "{"));
+    };
     await visit({ setup, colorScheme }, async (page) => {
       await page.locator("#notice", { hasText: "left out" }).waitFor();
       await accessible(page, "something kept that cannot be read");
