@@ -680,3 +680,52 @@ fn what_shows_no_board_is_refused() {
     refused(&["read"], "");
     refused(&["read", "--box", "1,2,3", file.to_str().unwrap()], "");
 }
+
+/// A call that is sent Ctrl-C once it listens for it, and how it ended. What it listens for is in Linux's `/proc`.
+#[cfg(target_os = "linux")]
+fn interrupted(words: &[&str], input: &str) -> Ended {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_solvent"));
+    let piped = program.args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = piped.spawn().expect("the program starts");
+    child.stdin.take().expect("an input").write_all(input.as_bytes()).expect("the program reads");
+    let status = format!("/proc/{}/status", child.id());
+    let listens = || {
+        let told = std::fs::read_to_string(&status).expect("the program runs");
+        let caught = told.lines().find_map(|line| line.strip_prefix("SigCgt:")).expect("the signals that are caught");
+        u64::from_str_radix(caught.trim(), 16).expect("a mask") & 0b10 != 0
+    };
+    while !listens() {
+        assert!(child.try_wait().expect("it can be asked").is_none(), "{words:?} ended before it searched");
+        std::thread::yield_now();
+    }
+    let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill");
+    assert!(sent.success());
+    let output = child.wait_with_output().expect("the program ends");
+    let text = |bytes| String::from_utf8(bytes).expect("what is printed is text");
+    Ended { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
+}
+
+/// The best found so far is told in whole, and what was to come after is left out. Without an end the test would take an hour.
+#[test]
+#[cfg(target_os = "linux")]
+fn an_interrupted_search_tells_its_best() {
+    let rules = PRESETS[0].clone();
+    let (one, other) = (full_grid(&mut Rng::new(91), 12, 12, 5), full_grid(&mut Rng::new(92), 12, 12, 5));
+    let set = format!("board 1\n{}\nboard 2\n{}\n", write(&one), write(&other));
+    let long = ["--rules", "popstar", "--seconds", "3600", "--seed", "1"];
+    for threads in ["1", "2"] {
+        let words = [&["solve"], &long[..], &["--threads", threads, "--format", "json"]].concat();
+        let ended = interrupted(&words, &set);
+        assert_eq!((ended.code, ended.err.as_str(), ended.out.lines().count()), (Some(130), "", 1), "{}", ended.out);
+        let answer = json(&ended.out);
+        assert_eq!((&answer["board"], &answer["status"]), (&"1".into(), &"running".into()));
+        assert_eq!(answer["score"].as_i64(), Some(oracle_score(&rules, &one, &numbers(&answer, 12)).0));
+    }
+    let ended = interrupted(&[&["evaluate"], &long[..], &["--format", "json"]].concat(), &write(&one));
+    assert_eq!((ended.code, ended.err.as_str()), (Some(130), ""));
+    assert!(json(&ended.out)["moves"].as_array().is_some_and(|moves| !moves.is_empty()), "{}", ended.out);
+    let sets = file("interrupted.boards", &set);
+    let ended = interrupted(&[&["bench"], &long[..], &[&sets]].concat(), "");
+    assert_eq!((ended.code, ended.out.lines().count()), (Some(130), 2), "a board and the sums: {}", ended.out);
+    assert!(ended.out.contains("popstar auto: 1 boards"), "{}", ended.out);
+}

@@ -2,7 +2,7 @@
 
 use super::args::Solve;
 use super::solve::answer;
-use super::{CliError, checked_boards};
+use super::{CliError, checked_boards, interrupt};
 use crate::records::Status;
 use std::io::Write;
 use std::path::PathBuf;
@@ -11,7 +11,7 @@ use std::path::PathBuf;
 pub fn run(solve: &Solve, sets: &[PathBuf], out: &mut impl Write) -> Result<(), CliError> {
     let (mut total, mut boards, mut nodes, mut seconds, mut proven, mut cleared) = (0, 0, 0, 0.0, 0, 0);
     let sets = sets.iter().map(|file| Ok((file, checked_boards(&solve.rules, file)?)));
-    for (file, set) in sets.collect::<Result<Vec<_>, CliError>>()? {
+    'sets: for (file, set) in sets.collect::<Result<Vec<_>, CliError>>()? {
         for (name, block) in set {
             let answer = answer(solve, name, &block, file)?;
             let status = serde_json::to_value(answer.status).unwrap_or_default();
@@ -34,6 +34,9 @@ pub fn run(solve: &Solve, sets: &[PathBuf], out: &mut impl Write) -> Result<(), 
             seconds += answer.seconds;
             proven += usize::from(answer.status == Status::Optimal);
             cleared += usize::from(answer.left == 0);
+            if interrupt::asked() {
+                break 'sets;
+            }
         }
     }
     let mean = total as f64 / f64::from(boards.max(1));

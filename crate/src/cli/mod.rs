@@ -4,6 +4,7 @@ mod args;
 mod bench;
 mod evaluate;
 mod help;
+mod interrupt;
 mod moves;
 mod play;
 mod read;
@@ -89,6 +90,7 @@ pub fn main() -> ExitCode {
             eprintln!("solvent: {}", error.sentence());
             ExitCode::from(2)
         }
+        Ok(()) if interrupt::asked() => ExitCode::from(interrupt::CODE),
         _ => ExitCode::SUCCESS,
     }
 }

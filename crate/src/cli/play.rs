@@ -1,7 +1,7 @@
 //! `solvent solve --games N`: random boards, seed by seed, and how many of them are solved.
 
-use super::CliError;
 use super::args::{Format, Solve};
+use super::{CliError, interrupt};
 use crate::games;
 use crate::records::{Deal, GameRecord, Job, Status, Verdict};
 use crate::wilson::interval;
@@ -9,7 +9,7 @@ use serde::Serialize;
 use std::io::Write;
 use std::time::Instant;
 
-/// Nodes of one step.
+/// Nodes of one step: some seconds of the slowest player, between which Ctrl-C is seen.
 const STEP: u64 = 1 << 20;
 
 /// Games played, as they are printed.
@@ -33,7 +33,8 @@ const PATIENCE: u64 = 16;
 /// Plays the random boards of so many seeds from the given one on, each until its search ends or its nodes are spent.
 pub fn run(solve: &Solve, games: u64, out: &mut impl Write) -> Result<(), CliError> {
     let begun = Instant::now();
-    let (mut wins, mut nodes) = (0, 0);
+    let (mut wins, mut nodes, mut ended) = (0, 0, 0);
+    interrupt::listen()?;
     let most = solve.nodes.unwrap_or_else(|| PATIENCE * usual_nodes(solve));
     for seed in (solve.seed..).take(games as usize) {
         let table = games::random(&Deal { rules: solve.rules.clone(), fields: Vec::new(), seed })?;
@@ -42,14 +43,20 @@ pub fn run(solve: &Solve, games: u64, out: &mut impl Write) -> Result<(), CliErr
         let mut session = table.solve(&job)?;
         let report = loop {
             let report = session.solve_step(STEP.min(most));
-            if report.status != Status::Running || report.nodes >= most {
+            if report.status != Status::Running || report.nodes >= most || interrupt::asked() {
                 break report;
             }
         };
+        // A game that was broken off is neither won nor lost.
+        if interrupt::asked() {
+            break;
+        }
+        ended += 1;
         nodes += report.nodes;
         let solved = table.verdict(&report).map_or(report.score.is_some(), |verdict| verdict == Verdict::Solvable);
         wins += u64::from(solved);
     }
+    let games: u64 = ended;
     let (low, high) = interval(wins as u32, games as u32);
     let played = Played {
         rules: solve.rules.clone(),

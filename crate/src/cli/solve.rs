@@ -2,7 +2,7 @@
 
 use super::args::{Format, Solve};
 use super::threads::{self, Ended};
-use super::{CliError, Kind, checked_boards, open, own_form};
+use super::{CliError, Kind, checked_boards, interrupt, open, own_form};
 use crate::message::Message;
 use crate::records::{Job, Payload, Status, Step, Verdict};
 use crate::team::Team;
@@ -56,6 +56,9 @@ pub fn run(solve: &Solve, file: &Path, out: &mut impl Write) -> Result<(), CliEr
             _ => print(&answer, out)?,
         }
         out.flush()?;
+        if interrupt::asked() {
+            break;
+        }
     }
     Ok(())
 }

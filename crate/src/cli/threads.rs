@@ -1,10 +1,12 @@
 //! A team at work natively: a thread a member.
 
 use super::args::Solve;
+use super::{CliError, interrupt};
 use crate::error::Error;
 use crate::games;
 use crate::records::{Finding, Job, Order, Report, Status};
 use crate::team::Team;
+use std::collections::BTreeMap;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
@@ -29,8 +31,8 @@ pub struct Ended {
 /// Who hears what is found of positions.
 pub type Hearer<'a> = &'a mut dyn FnMut(&Finding) -> Result<(), Error>;
 
-/// Runs a team to its limits.
-pub fn run(team: &mut Team, solve: &Solve, begun: Instant, hear: Hearer) -> Result<Ended, Error> {
+/// Runs a team to its limits, or until Ctrl-C.
+pub fn run(team: &mut Team, solve: &Solve, begun: Instant, hear: Hearer) -> Result<Ended, CliError> {
     team.go(solve.nodes.unwrap_or(u64::MAX));
     let progress = Mutex::new(Vec::new());
     let note = |score: Option<i64>| {
@@ -53,6 +55,8 @@ pub fn run(team: &mut Team, solve: &Solve, begun: Instant, hear: Hearer) -> Resu
             for order in orders {
                 members[order.member].0.send(order).expect("a member ends with the team");
             }
+            // Only now: whoever interrupts after this is told a line, for every member spends its first slice.
+            interrupt::listen()?;
             for &member in &busy {
                 let told = members[member].1.recv().expect("a member ends with the team");
                 let report = told?;
@@ -62,7 +66,7 @@ pub fn run(team: &mut Team, solve: &Solve, begun: Instant, hear: Hearer) -> Resu
             if busy.is_empty() {
                 let mut report = team.report();
                 let line = report.line.take().unwrap_or_default();
-                return Ok::<_, Error>((report, line));
+                return Ok::<_, CliError>((report, line));
             }
         }
     })?;
@@ -70,7 +74,7 @@ pub fn run(team: &mut Team, solve: &Solve, begun: Instant, hear: Hearer) -> Resu
 }
 
 fn is_late(solve: &Solve, begun: Instant) -> bool {
-    solve.seconds.is_some_and(|seconds| begun.elapsed().as_secs_f64() >= seconds)
+    interrupt::asked() || solve.seconds.is_some_and(|seconds| begun.elapsed().as_secs_f64() >= seconds)
 }
 
 /// A member's thread: does order after order and notes every score as it comes. Slices are steered to a few milliseconds, so
@@ -87,16 +91,16 @@ fn work(
     for Order { nodes, line, .. } in orders {
         let done = session.as_mut().map_err(|error| error.clone()).and_then(|session| {
             line.map_or(Ok(()), |line| session.hear(&line))?;
-            let (mut best, mut findings) = (None, Vec::new());
+            let (mut best, mut findings) = (None, BTreeMap::new());
             loop {
                 let sliced = Instant::now();
                 let mut report = session.solve_step(slice.min(nodes - spent));
                 best = report.line.take().or(best);
-                findings.append(&mut report.findings);
+                put_together(&mut findings, std::mem::take(&mut report.findings));
                 note(report.score);
                 spent = report.nodes;
                 if report.status != Status::Running || spent >= nodes || is_late() {
-                    return Ok(Report { line: best, findings, ..report });
+                    return Ok(Report { line: best, findings: findings.into_values().collect(), ..report });
                 }
                 // A step may spend no node and still get on, as when tables are built: the slice must stay a number all the same.
                 slice = if sliced.elapsed().as_millis() < 5 { (slice * 2).min(LARGEST) } else { (slice / 2).max(1) };
@@ -104,5 +108,15 @@ fn work(
         });
         // Whoever asked has ended, if nobody listens.
         let _ = tell.send(done);
+    }
+}
+
+/// Adds what a slice found of positions to what earlier ones found: of each the last word, and all nodes. Told slice by slice, the
+/// book would learn of lines that only short slices tell, and the answer would depend on the clock.
+fn put_together(all: &mut BTreeMap<Vec<u32>, Finding>, more: Vec<Finding>) {
+    for found in more {
+        let (line, nodes) = all.remove(&found.moves).map_or((None, 0), |known| (known.line, known.nodes));
+        let found = Finding { line: found.line.or(line), nodes: nodes + found.nodes, ..found };
+        all.insert(found.moves.clone(), found);
     }
 }
