@@ -11,6 +11,18 @@ const record = { rules: "popstar", board: "RRG\nGGB\nBBY\n", moves: [0, 3], curs
 const sound = { record, past: [], future: [], address: "" };
 const snapshot = { record: { ...record, moves: [], cursor: 0 } };
 
+/** A search as it is kept. */
+const search = {
+  after: 0,
+  strategy: "auto",
+  seed: 1,
+  seconds: 1,
+  threads: 1,
+  stopped: false,
+  found: true,
+  report: { status: "running", nodes: 10, bound: 9000, score: 40, facts: [] },
+};
+
 /** By name: the key, and what is kept there as it stands. @type {{ [name: string]: [string, string | object] }} */
 const RUBBISH = {
   "settings that are no JSON": ["settings", '{"lang":"zh"'],
@@ -45,6 +57,22 @@ const RUBBISH = {
   "rules that are a number": ["game", { ...sound, record: { ...record, rules: 5 } }],
   "a past that is a record": ["game", { ...sound, past: { 0: snapshot } }],
   "a past with holes": ["game", { ...sound, past: [null, 7, {}, snapshot] }],
+  "a search that is a number": ["game", { ...sound, search: 7 }],
+  "a search that says nothing": ["game", { ...sound, search: { after: 0 } }],
+  "a search begun after the last move": ["game", { ...sound, search: { ...search, after: 3 } }],
+  "a search by a million threads": ["game", { ...sound, search: { ...search, threads: 1e6 } }],
+  "a search whose score is a text": [
+    "game",
+    { ...sound, search: { ...search, report: { ...search.report, score: "<b>" } } },
+  ],
+  "a search whose ending is a text": [
+    "game",
+    { ...sound, search: { ...search, report: { ...search.report, ending: "x" } } },
+  ],
+  "a search whose facts are no list": [
+    "game",
+    { ...sound, search: { ...search, report: { ...search.report, facts: { 0: 1 } } } },
+  ],
   "a seed that is a text": ["game", { ...sound, seed: "x" }],
   "recent games that are a record": ["recent", { 0: snapshot }],
   "recent games with holes": ["recent", [null, 7, {}, { record: { board: "RR", moves: [] } }]],
@@ -121,6 +149,47 @@ test("what makes sense is kept beside what does not", async () => {
     await frame(page);
     assert.deepEqual((await game(page)).moves, []);
   });
+});
+
+test("a search that makes sense is told of again, and a game by nobody known is the player's", async () => {
+  const setup = keeping({ game: { ...sound, by: "<b>", search } });
+  await visit({ setup }, async (page) => {
+    assert.equal(await page.textContent("#notice-text"), "");
+    assert.equal(await page.getAttribute("#thinking", "data-nodes"), "10");
+    await page.evaluate(() => dispatchEvent(new Event("pagehide")));
+    const kept = await page.evaluate(() => localStorage.getItem("solvent.game") ?? "");
+    assert.equal(JSON.parse(kept).by, "player");
+  });
+});
+
+/** Records that are somebody else's in whole or in part. */
+const FOREIGN = [
+  "{",
+  "7",
+  '"x"',
+  "[[1]]",
+  '{"draws":7,"deals":{"0":1}}',
+  '{"draws":{"1":{"played":"<b>","won":-1,"ms":1e999},"3":null},"deals":[null,7,{"deal":5,"draw":"9"}]}',
+  '{"2026-01-02":null,"2026-01-03":7,"2026-01-04":{"popstar":null,"sliding":{"own":{"unit":"<b>","n":1},"helped":3}},"x":{}}',
+  '{"__proto__":{"popstar":{"own":{"unit":"points","n":1e308}}}}',
+];
+
+test("foreign records of the days and of Klondike leave both as they are for a newcomer", async () => {
+  for (const text of FOREIGN) {
+    const setup = keeping({ daily: text, klondike: text });
+    await visit({ setup }, async (page) => {
+      await page.click("header [data-begin=daily]");
+      await page.locator("dialog[open]").waitFor();
+      assert.doesNotMatch((await page.textContent("dialog[open]")) ?? "", /NaN|undefined|<b>|e\+/);
+      await page.keyboard.press("Escape");
+      await page.selectOption("#rules", "klondike");
+      await page.locator("body[data-rules^=klondike]").waitFor();
+      await page.click(".clock");
+      const tally = (await page.textContent(".tallies[open] tbody")) ?? "";
+      assert.match(tally, /0/);
+      assert.doesNotMatch(tally, /NaN|undefined|<b>|-1|[1-9]/);
+    });
+  }
 });
 
 test("a random board is dealt though a kept size is out of range", async () => {
