@@ -4,9 +4,10 @@
 
 use super::common::jobs::{self, End, drive};
 use super::common::oracle::{self, Grid, Rules};
-use super::common::{PRESETS, SOLVABLE, full_grid, job, oracle_score, pick};
+use super::common::{PRESETS, SOLVABLE, deal, full_grid, job, oracle_score, pick};
 use super::common::{random_custom, read, session, some_rules, strategies, write};
-use solvent::records::{Job, Report, Status};
+use solvent::games;
+use solvent::records::{GameRecord, Job, Report, Status};
 use solvent::rng::Rng;
 use std::collections::HashMap;
 
@@ -278,5 +279,22 @@ fn reports_only_get_better() {
             assert!(report.score.is_none_or(|score| score <= report.bound));
             last = report;
         }
+    }
+}
+
+/// Between the boards that are learnt and the largest ones `auto` merges, as `merge` does: a plain beam is far behind. By so many nodes
+/// the share that `auto` spends on exact endgames has paid.
+#[test]
+fn auto_merges_boards_beyond_those_that_are_learnt() {
+    for (rules, rows, cols, colours) in [("algobowl", 20, 20, 8), ("samegame", 17, 17, 5), ("popstar", 13, 23, 5)] {
+        let table = games::random(&deal(rules, (rows, cols, colours), 5)).expect("the deal is allowed");
+        let GameRecord { rules, board, .. } = table.record();
+        let score = |strategy: &str| {
+            let (rules, board, strategy) = (rules.clone(), board.clone(), strategy.to_owned());
+            let mut session = session(&Job { rules, board, moves: Vec::new(), strategy, seed: 1 });
+            drive(|nodes| session.solve_step(nodes), 3_000, 3_000).score
+        };
+        let (auto, merge) = (score("auto"), score("merge"));
+        assert!(auto >= merge && merge.is_some(), "{rules} {rows}x{cols}: auto {auto:?}, merge {merge:?}");
     }
 }
