@@ -16,7 +16,7 @@ function run(command, ...args) {
   return { status, stdout, stderr };
 }
 
-for (const command of ["serve", "test", "build", "bench"]) {
+for (const command of ["serve", "test", "build", "bench", "fuzz"]) {
   test(`scripts/${command} --help`, () => {
     const { status, stdout, stderr } = run(command, "--help");
     assert.equal(status, 0);
@@ -43,6 +43,7 @@ const refused = [
   ],
   ["build", ["--npm"], /^--npm needs a folder\.\n$/],
   ["build", ["--out"], /^--out needs a folder\.\n$/],
+  ["fuzz", ["long"], /^scripts\/fuzz takes whole numbers; long was given\.\n$/],
 ];
 for (const [command, args, said] of refused) {
   test(`scripts/${command} ${args.join(" ")}`, () => {
