@@ -16,7 +16,7 @@ function run(command, ...args) {
   return { status, stdout, stderr };
 }
 
-for (const command of ["serve", "test", "build", "bench", "fuzz", "soak"]) {
+for (const command of ["serve", "test", "build", "bench", "fuzz", "soak", "browsers"]) {
   test(`scripts/${command} --help`, () => {
     const { status, stdout, stderr } = run(command, "--help");
     assert.equal(status, 0);
