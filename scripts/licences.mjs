@@ -1,4 +1,5 @@
 // Writes THIRD-PARTY.md: the licences of what is compiled into the page's modules. With --check it only says whether the file is stale.
+// Either way it refuses a package of a lock file, shipped or not, whose source, checksum or licence is not as it should be.
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -27,15 +28,18 @@ function fail(sentence) {
 const cargo = (...words) =>
   execFileSync("cargo", [...words, "--locked"], { encoding: "utf8", maxBuffer: 1 << 26 });
 
+/** Every package that a target needs, for tests too. @param {string} target @returns {Package[]} */
+function packagesFor(target) {
+  return JSON.parse(cargo("metadata", "--format-version", "1", "--filter-platform", target))
+    .packages;
+}
+
 /** The packages that are compiled into the modules: neither macros, which run at compile time, nor what only tests need. */
 function shipped() {
   const edges = ["--edges", "normal,no-proc-macro", "--prefix", "none", "--format", "{p}"];
   /** @type {string[]} */
   const names = cargo("tree", "--target", TARGET, ...edges).match(/^\S+ v\S+/gm) ?? [];
-  const metadata = cargo("metadata", "--format-version", "1", "--filter-platform", TARGET);
-  /** @type {Package[]} */
-  const packages = JSON.parse(metadata).packages;
-  return packages
+  return packagesFor(TARGET)
     .filter(
       ({ name, version }) => !name.startsWith("solvent") && names.includes(`${name} v${version}`),
     )
@@ -76,6 +80,66 @@ function holders(one) {
   return [...new Set(lines)].join("; ") || authors || `the authors of ${one.name}`;
 }
 
+/** The licences that anything here may be under, whether it ships or only builds and tests: they ask for no more than their text. */
+const ALLOWED = [
+  "MIT",
+  "Apache-2.0",
+  "Unicode-3.0",
+  "Unlicense",
+  "Zlib",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "ISC",
+  "0BSD",
+  "BSL-1.0",
+  "CC0-1.0",
+];
+/** Tools that are used as they are and never shipped. @type {{ [name: string]: string }} */
+const TOOLS = { "axe-core": "MPL-2.0" };
+
+/** Whether a licence text of the SPDX form can be kept to by what is allowed. @param {string | null | undefined} text */
+const allowed = (text) =>
+  (text ?? "").split(" AND ").every((clause) =>
+    clause.split(/ OR |\//).some((one) =>
+      ALLOWED.includes(
+        one
+          .replace(/^\(|\)$/g, "")
+          .trim()
+          .replace(/ WITH .*/, ""),
+      ),
+    ),
+  );
+
+/** Every package of both lock files: from where it should come, whole, and under an allowed licence. */
+function supplied() {
+  const crates = readFileSync("Cargo.lock", "utf8").split("[[package]]").slice(1);
+  for (const one of crates) {
+    const name = /name = "(.*)"/.exec(one)?.[1];
+    if (
+      !name?.startsWith("solvent") &&
+      !(/^source = "registry\+.*"$/m.test(one) && /^checksum = "[0-9a-f]{64}"$/m.test(one))
+    )
+      fail(`Cargo.lock: ${name} comes from no registry, or has no checksum.`);
+  }
+  // What is built and tested here and in the browser; of other machines nothing is fetched for this.
+  const host = /^host: (.*)$/m.exec(execFileSync("rustc", ["-vV"], { encoding: "utf8" }))?.[1];
+  const all = [TARGET, host ?? TARGET].flatMap((target) => packagesFor(target));
+  for (const { name, license } of all)
+    if (!allowed(license))
+      fail(`${name} is under '${license}', which scripts/licences.mjs does not allow.`);
+  /** @type {{ [path: string]: { version: string, integrity?: string, license?: string, link?: boolean } }} */
+  const npm = JSON.parse(readFileSync("package-lock.json", "utf8")).packages;
+  for (const [path, { integrity, license, link }] of Object.entries(npm)) {
+    if (path === "") continue;
+    const name = path.replace("node_modules/", "");
+    if (link || !integrity?.startsWith("sha512-"))
+      fail(`package-lock.json: ${name} has no sha512.`);
+    if (!allowed(license) && TOOLS[name] !== license)
+      fail(`${name} is under '${license}', which scripts/licences.mjs does not allow.`);
+  }
+}
+
+supplied();
 const packages = shipped();
 const ours = readFileSync("LICENSE-MIT", "utf8");
 const permission = ours.slice(ours.indexOf("Permission is hereby granted")).trim();
