@@ -26,7 +26,7 @@ import { Tabletop } from "./tabletop.js";
 /** How plain hints are, one after the other: how good it can get, where to look, which move, and the plan. @type {import("./types.js").HintLevel[]} */
 const HINTS = ["good", "region", "move", "plan"];
 /** What is no board may be moves: JSON, or numbers alone. */
-const PERHAPS_MOVES = /^\s*\{|^[\d\s,]+$/;
+const PERHAPS_MOVES = /^\s*(\{|\d[\d\s,]*$)/;
 /** No piece is pointed at or taken up. */
 const NOTHING = {
   preview: undefined,
