@@ -94,12 +94,7 @@ pub fn verify_output(game: &SameGame, output: &str) -> Result<Vec<Pop>, OutputEr
     Ok(pops)
 }
 
-fn verify_move(
-    game: &SameGame,
-    board: &Board,
-    (line, place): (usize, usize),
-    text: &str,
-) -> Result<Pop, OutputError> {
+fn verify_move(game: &SameGame, board: &Board, (line, place): (usize, usize), text: &str) -> Result<Pop, OutputError> {
     let form = || OutputError::Form { line, wanted: Wanted::Pop, found: text.trim().to_owned() };
     let numbers: Result<Vec<usize>, _> = text.split_whitespace().map(str::parse).collect();
     let &[colour, size, row, col] = numbers.map_err(|_| form())?.as_slice() else { return Err(form()) };
