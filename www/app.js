@@ -25,6 +25,8 @@ import { Tabletop } from "./tabletop.js";
 
 /** How plain hints are, one after the other: how good it can get, where to look, which move, and the plan. @type {import("./types.js").HintLevel[]} */
 const HINTS = ["good", "region", "move", "plan"];
+/** What is no board may be moves: JSON, or numbers alone. */
+const PERHAPS_MOVES = /^\s*(\{|\d[\d\s,]*$)/;
 /** No piece is pointed at or taken up. */
 const NOTHING = {
   preview: undefined,
@@ -313,10 +315,12 @@ export class App extends Tabletop {
     const moves =
       forms.find(({ moves, ending }) => moves && name.endsWith(`.${ending}`)) ??
       forms.find(({ like }) => like?.test(text));
-    try {
-      if (!moves) return board();
-    } catch {
-      // Said below, unless it is a solution after all.
+    if (!moves) {
+      try {
+        return board();
+      } catch (why) {
+        if (!PERHAPS_MOVES.test(text)) throw why;
+      }
     }
     const { solutionIn } = await later(import("./files/solution.js"));
     return (await solutionIn(this, text, moves)) ?? board();

@@ -205,6 +205,8 @@ export class Board {
   fit(fresh) {
     if (!this.#shown) return;
     const { stage, scroller, sheet, canvas } = this.parts;
+    // Out of sight, as while a sheet of moves is printed alone.
+    if (!stage.clientWidth) return;
     const { game, board } = this.#shown;
     const style = getComputedStyle(stage);
     const width =

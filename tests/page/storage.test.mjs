@@ -234,6 +234,14 @@ async function openRecent(page) {
   await page.locator("#keep-export").waitFor();
 }
 
+/** Waits until the page has kept what it opened with. @param {Page} page */
+async function saved(page) {
+  await until(
+    () => page.evaluate(() => localStorage.getItem("solvent.settings") !== null),
+    "the settings are kept",
+  );
+}
+
 const seen = { record, name: "The hard one", date: Date.UTC(2026, 4, 3, 12) };
 const plain = { record: { ...record, board: "RR\nGG\n", moves: [], cursor: 0 }, seed: 7 };
 
@@ -308,6 +316,7 @@ test("all that is kept goes into a file, and comes back from it elsewhere", asyn
 test("what is no export is refused, and one with rubbish is taken as far as it makes sense", async () => {
   await visit({ setup: keeping({ game: sound, recent: [seen] }) }, async (page) => {
     await openRecent(page);
+    await saved(page);
     const before = await page.evaluate(() => localStorage.getItem("solvent.recent"));
     for (const [text, why] of /** @type {const} */ ([
       ["", /no export/],
@@ -339,6 +348,7 @@ test("an import that does not fit changes nothing", async () => {
   await visit({ setup: keeping({ game: sound, recent: [seen] }) }, async (page) => {
     await openRecent(page);
     const all = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage).sort()));
+    await saved(page);
     const before = await all();
     const kept = { "solvent.settings": {}, "solvent.daily": "x".repeat(6_000_000) };
     const buffer = Buffer.from(JSON.stringify({ solvent: 1, kept }));

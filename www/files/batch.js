@@ -43,7 +43,7 @@ export function task(name, file) {
 export async function read(task, rules) {
   const { file } = task;
   try {
-    if (await isPicture(file)) throw new Error(t("paste.picture"));
+    if (await isPicture(file)) throw new Error(t("many.picture"));
     if (file.size > LONGEST_TEXT) throw new Error(t("paste.large"));
     const text = await readable(await file.text());
     const { name, core } = await load(gameOf(rulesIn(text) ?? rules));

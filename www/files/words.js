@@ -45,6 +45,7 @@ export const en = {
   "many.stopped": "Stopped after {done} of {n}.",
   "many.save": "Download all (ZIP)",
   "many.most": "At most {most} files are read at once; the others were left out.",
+  "many.picture": "This is a picture: open it alone.",
   "many.best": "proven best",
   "many.crashed": "The solver broke off on this board.",
 };
@@ -92,6 +93,7 @@ export const zh = {
   "many.stopped": "已停止，完成 {done} / {n}。",
   "many.save": "全部下载（ZIP）",
   "many.most": "一次最多读取 {most} 个文件，其余的没有读取。",
+  "many.picture": "这是图片，请单独打开。",
   "many.best": "已证明最优",
   "many.crashed": "求解这个棋盘时中断了。",
 };
