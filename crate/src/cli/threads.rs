@@ -6,7 +6,6 @@ use crate::error::Error;
 use crate::games;
 use crate::records::{Finding, Job, Order, Report, Status};
 use crate::team::Team;
-use std::collections::BTreeMap;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
@@ -91,16 +90,16 @@ fn work(
     for Order { nodes, line, .. } in orders {
         let done = session.as_mut().map_err(|error| error.clone()).and_then(|session| {
             line.map_or(Ok(()), |line| session.hear(&line))?;
-            let (mut best, mut findings) = (None, BTreeMap::new());
+            let (mut best, mut findings) = (None, Vec::new());
             loop {
                 let sliced = Instant::now();
                 let mut report = session.solve_step(slice.min(nodes - spent));
                 best = report.line.take().or(best);
-                put_together(&mut findings, std::mem::take(&mut report.findings));
+                findings.append(&mut report.findings);
                 note(report.score);
                 spent = report.nodes;
                 if report.status != Status::Running || spent >= nodes || is_late() {
-                    return Ok(Report { line: best, findings: findings.into_values().collect(), ..report });
+                    return Ok(Report { line: best, findings, ..report });
                 }
                 // A step may spend no node and still get on, as when tables are built: the slice must stay a number all the same.
                 slice = if sliced.elapsed().as_millis() < 5 { (slice * 2).min(LARGEST) } else { (slice / 2).max(1) };
@@ -108,15 +107,5 @@ fn work(
         });
         // Whoever asked has ended, if nobody listens.
         let _ = tell.send(done);
-    }
-}
-
-/// Adds what a slice found of positions to what earlier ones found: of each the last word, and all nodes. Told slice by slice, the
-/// book would learn of lines that only short slices tell, and the answer would depend on the clock.
-fn put_together(all: &mut BTreeMap<Vec<u32>, Finding>, more: Vec<Finding>) {
-    for found in more {
-        let (line, nodes) = all.remove(&found.moves).map_or((None, 0), |known| (known.line, known.nodes));
-        let found = Finding { line: found.line.or(line), nodes: nodes + found.nodes, ..found };
-        all.insert(found.moves.clone(), found);
     }
 }
