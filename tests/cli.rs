@@ -471,7 +471,7 @@ fn bad_boards() {
 fn bad_calls() {
     let known = List(names());
     for (words, sentence) in [
-        (vec!["play"], "there is no command 'play'; use solve, evaluate, verify, random or bench, or --help"),
+        (vec!["play"], "there is no command 'play'; use solve, evaluate, verify, random, read or bench, or --help"),
         (vec!["solve"], "--rules is missing; see solvent --help for the rule sets"),
         (vec!["evaluate"], "--rules is missing; see solvent --help for the rule sets"),
         (vec!["random"], "--rules is missing; see solvent --help for the rule sets"),

@@ -20,7 +20,6 @@ import { later, load } from "./games.js";
 import { hands } from "./hands.js";
 import { choose, fetchWords, speak, t } from "./i18n.js";
 import "./install.js";
-import "./install.js";
 import { keys } from "./keys.js";
 import { drawMs, hurried, playback } from "./playback.js";
 import { gameOf, RULES, rulesIn } from "./rules.js";
