@@ -91,7 +91,7 @@ async function press(page, key) {
 /** What the first hint says. @param {Page} page */
 async function good(page) {
   await press(page, "h");
-  const hint = page.locator("#hint", { hasText: /^(From here|The best end)/ });
+  const hint = page.locator("#hint", { hasText: /^(At least|The best end)/ });
   await hint.waitFor();
   const [told] = /[\d,]+/.exec((await hint.textContent()) ?? "") ?? [];
   return Number(told?.replaceAll(",", ""));

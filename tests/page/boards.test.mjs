@@ -95,7 +95,7 @@ test("boards left behind can be taken up again, as they stood", async () => {
     await ready(page);
     await page.click("#boards-open");
     await page.click("#tab-recent");
-    const entries = page.locator("#recent-list button");
+    const entries = page.locator("#recent-list li > button:first-of-type");
     await entries.first().waitFor();
     assert.equal(await entries.count(), 4, "what was seen for a while, without the board shown");
     const last = entries.last();
