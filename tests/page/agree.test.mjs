@@ -207,7 +207,7 @@ for (const rules of ["popstar", "samegame"])
         compared += Number(many);
         // A first hint that was just told says the same, or less if more was found since.
         const hint = (await page.textContent("#hint")) ?? "";
-        const [, told] = /^(?:From here|The best end from here is) ([\d,]+)/.exec(hint) ?? [];
+        const [, told] = /^(?:At least|The best end from here is) ([\d,]+)/.exec(hint) ?? [];
         if (told && end !== undefined)
           assert(Number(told.replaceAll(",", "")) <= end, `${what}: ${hint} / ${end}`);
       }

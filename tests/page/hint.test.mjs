@@ -167,7 +167,7 @@ test("the second hint names the part of the board where the move is", async () =
       for (const [i, [row = 0, col = 0]] of places.entries()) {
         await page.goto(home() + pair(row, col));
         await ready(page);
-        await hint(page, /^(From here|The best end|从这里)/);
+        await hint(page, /^(At least|The best end|从这里)/);
         const words = spoken[i] ?? "";
         await hint(
           page,

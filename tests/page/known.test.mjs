@@ -78,7 +78,7 @@ test("a line that was opened, played or raced is known wherever one stands on it
     // As one's own line it is told already; without it, it is still known.
     assert.equal(await figure(page, "best"), score);
     await page.keyboard.press("h");
-    await page.locator("#hint", { hasText: /^(From here|The best end)/ }).waitFor();
+    await page.locator("#hint", { hasText: /^(At least|The best end)/ }).waitFor();
     const [told] = /[\d,]+/.exec((await page.textContent("#hint")) ?? "") ?? [];
     assert(Number(told?.replaceAll(",", "")) >= score);
   });
