@@ -302,7 +302,7 @@ test("a review stops at once, and keeps what it has", async () => {
     assert(!(await threads(page)).includes("review"), "nothing thinks any more");
     assert.match(
       (await page.textContent("#review-note")) ?? "",
-      /Of \d too little is known to say\.$/,
+      /Of \d, too little is known to say\.$/,
     );
     assert.equal(await page.textContent("#review"), "Review these moves");
     const rows = await marks(page);

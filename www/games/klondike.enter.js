@@ -323,10 +323,10 @@ function build(app, desk, host) {
     host.replaceChildren(form);
     if (!begun) start(fresh());
     else draw();
-    // Where the dialog is too low for the slots and the deck, what is over its tabs gives way.
-    const { bottom } = cards.element.getBoundingClientRect();
-    const room = leave.getBoundingClientRect().top;
-    const tabs = host.parentElement?.querySelector("[role=tablist]");
-    if (!here && bottom > room) tabs?.scrollIntoView();
+    // Where the dialog is too low for the slots and the deck, what is over its tabs gives way, then the tabs.
+    const low = () =>
+      cards.element.getBoundingClientRect().bottom > leave.getBoundingClientRect().top;
+    if (!here && low()) host.parentElement?.querySelector("[role=tablist]")?.scrollIntoView();
+    if (!here && low()) form.scrollIntoView();
   };
 }

@@ -34,10 +34,10 @@ export function sharing(app) {
     const note = length > FAR ? "share.far" : length > LONG ? "share.long" : undefined;
     write(html("share-note"), note ? t(note, { n: number(length) }) : "");
     write(done, "");
-    html("share-forms").replaceChildren(...app.traits.forms.map(form));
     const from = html("share-from");
     from.hidden = app.state.record.cursor === 0;
     from.replaceChildren(...["start", "shown"].map(beginning));
+    listForms();
     shots.show();
     speakOf(dialog);
     send.hidden = !("share" in navigator);
@@ -61,12 +61,19 @@ export function sharing(app) {
     navigator.share({ url: link.value }).catch(() => {});
   });
 
+  /** Lists the forms that the game can be written in: a deck, say, is one of its start alone. */
+  function listForms() {
+    const forms = app.traits.forms.filter(({ name }) => textOf(name) !== "");
+    html("share-forms").replaceChildren(...forms.map(form));
+  }
+
   /** Where texts begin: at the start, or at the position shown. @param {string} from */
   function beginning(from) {
     const label = document.createElement("label");
     const radio = document.createElement("input");
     Object.assign(radio, { type: "radio", name: "share-from", value: from, className: "sr" });
     radio.checked = from === "start";
+    radio.addEventListener("change", listForms);
     const text = document.createElement("span");
     text.textContent = t(`share.from.${from}`);
     label.append(radio, text);
