@@ -69,7 +69,7 @@ test("a search that a move of one's own has left is back with undo, and goes on 
     const before = await solved(page, 3000);
     assert.equal(before.name, "Best so far", "what is not proven is not called the best");
     assert.equal(before.solve, "Search further");
-    assert.match(before.outcome, /^Best so far: .* Search further to better it\.$/);
+    assert.match(before.outcome, /^Best so far: .* Search further to improve it\.$/);
     await leave(page);
     const own = await told(page);
     assert.equal(own.solve, "Solve");
