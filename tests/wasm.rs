@@ -229,7 +229,7 @@ fn reading_and_links() {
     let opened = read(&format!("https://example.org/{link}"), "popstar").expect("a game");
     assert_eq!(json(at(opened, "record")), record);
     for (text, sentence) in [
-        ("", "There is no board in the text: write one row per line in letters or digits, the top row first."),
+        ("", "There is no board in the text: write one row per line in letters, digits or emoji, the top row first."),
         ("RG\nR", "Row 2 has 1 cell, but the first row has 2."),
         ("?v=1&r=popstar&b=2x2.RR", "This link was cut short: its board has 2 of 4 cells."),
         ("?v=9&r=popstar&b=1x1.R", "This link was made by a newer Solvent (version 9); this page reads version 1."),

@@ -238,7 +238,11 @@ test("what shows no board says so in one sentence, and the board stays", async (
       ["1×1", png(1, 1, () => [0, 0, 0]), /^The picture has 1 × 1/],
       ["1×20,000", png(1, 20_000, () => [0, 0, 0]), /^The picture has 1 × 20,000/],
       ["cut short", shot(BOARD).subarray(0, 60), /damaged/],
-      ["no picture", Buffer.from("this is no picture, whatever its name says it is"), /not a picture/],
+      [
+        "no picture",
+        Buffer.from("this is no picture, whatever its name says it is"),
+        /not a picture/,
+      ],
     ];
     for (const [what, file, why] of poor) {
       await bring(page, file, "drop");

@@ -321,7 +321,7 @@ test("details: what was counted, and why it ended", async () => {
     assert(((await facts())["played on from the depth limit"] ?? 0) > 100);
     await page.click("#lang");
     await frame(page);
-    assert.equal(await page.textContent("#ending"), "深度限制内的所有路线都已试过");
+    assert.equal(await page.textContent("#ending"), "深度限制内的所有走法都已试过");
     assert(((await facts()).到达深度限制后走完 ?? 0) > 100);
     await page.click("#lang");
 

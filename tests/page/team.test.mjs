@@ -174,7 +174,7 @@ test("a part of the work that is lost is said to be lost", async () => {
       });
     });
     await page.locator("#notice:not([hidden])").waitFor();
-    assert.match((await page.textContent("#notice-text")) ?? "", /started anew;/);
+    assert.match((await page.textContent("#notice-text")) ?? "", /started again;/);
     assert.equal(await page.textContent("#solve-text"), "Solve");
     await search(page, "auto", 1_000_000);
     await page.click("#solve");

@@ -52,10 +52,11 @@ export function score(app) {
   });
 
   /** Whose line is on the table, or how good it is. @param {import("../types.js").State} state @param {number | undefined} end @param {number | undefined} proven */
-  function whose({ search, by }, end, proven) {
+  function whose({ search, by, record }, end, proven) {
     if (search?.running) return "score.found";
     if (proven !== undefined) return "score.proven";
-    if (by !== "solver") return by === "link" ? "score.link" : "score.own";
+    // A link may bring a board alone: the moves to come are the reader's.
+    if (by !== "solver") return by === "link" && record.moves.length ? "score.link" : "score.own";
     // Others may have found a better one since.
     const { score } = search ? app.solving.standing(search) : {};
     return score === undefined || score > (end ?? score) ? "score.line" : "score.found";
