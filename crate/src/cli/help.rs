@@ -50,7 +50,7 @@ fn usage(sets: &[RuleSet]) -> String {
 
 FILE holds one board, or a set of 'board N' blocks. evaluate values every legal move of the board by search.
 Without --rules a contest file is read by the rules of its contest.
-PICTURE is a PNG, JPEG, WebP or GIF that shows a board of the SameGame family, anywhere or in a box of its pixels; read prints it as text.
+PICTURE is a PNG, JPEG, WebP or GIF that shows a board of coloured tiles, anywhere or in a box of its pixels; read prints it as text.
 --nodes is exact; --seconds (10, and 2 for evaluate, unless a limit is given) stops between slices. --threads (1) share the work of strategies that can be divided. --games plays so many
 random boards, from the seed on, and counts those that are solved. Ctrl-C stops a search and prints the best it found, with exit code
 130; a second one ends at once. MOVES is the JSON of solve, or:
